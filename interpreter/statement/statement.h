@@ -47,8 +47,9 @@ enum joint {
     JOINT_NONE,          /* "abc" */
 };
 
-/* A role in a sentence: who does something, whose something is, or to whom something is done. */
-enum role_case { ROLE_DOES, ROLE_POSSESSES, ROLE_IS_MEANT };
+/* A role in a sentence: who does something, whose something is, to whom something is done, or who
+ * somebody is, behind the name: "North, who folded". */
+enum role_case { ROLE_DOES, ROLE_POSSESSES, ROLE_IS_MEANT, ROLE_BEHIND_NAME };
 
 struct statement {
     enum statement_kind kind;

@@ -212,6 +212,12 @@ void page_say(struct page *page, enum block_kind kind, const struct statement *n
         page_by_rule(page, said->place);
 }
 
+void page_say_reason(struct page *page, const struct statement *name, const struct statement *said)
+{
+    page_say(page, BLOCK_ITEM, name, said);
+    page->last->text = words_behind_name(said, &page->words, page->arena);
+}
+
 void page_say_known_as(struct page *page, const struct statement *words)
 {
     page->last->known_as = in_words(page, words);

@@ -91,6 +91,9 @@ void page_say_topic(struct page *page, const struct statement *topic);
 void page_say_table(struct page *page, unsigned columns, const struct statement *const *headings);
 void page_say_row(struct page *page, const struct statement *const *cells);
 
+/* An item whose text goes on behind its name: it begins without a capital. */
+void page_say_reason(struct page *page, const struct statement *name, const struct statement *said);
+
 /* What the item added last is found by, if that is not its name: where it has none, or its name
  * says more. It is not printed. */
 void page_known_as(struct page *page, const char *words);

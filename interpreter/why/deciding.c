@@ -163,23 +163,20 @@ struct deciding deciding_find(const struct engine *engine, const struct state *s
 
 /* --- telling ---------------------------------------------------------------------------------- */
 
-const char *deciding_say(struct why *why, const struct state *state, const struct asked_of *asked,
-                         struct deciding_fact fact)
+const struct statement *deciding_say(struct why *why, const struct state *state,
+                                     const struct asked_of *asked, struct deciding_fact fact)
 {
     struct supposed supposed = supposed_of(state, asked);
     return rows[fact.kind]->in_words(why, &supposed, fact.whose);
 }
 
-const char *deciding_sentence(struct why *why, const struct state *state,
-                              const struct asked_of *asked, const struct deciding *deciding,
-                              uint32_t kinds)
+const struct statement *deciding_sentence(struct why *why, const struct state *state,
+                                          const struct asked_of *asked,
+                                          const struct deciding *deciding, uint32_t kinds)
 {
-    struct old_words words = {.count = 0};
-    const char *text = "";
+    struct statements facts = {0};
     for (unsigned i = 0; i < deciding->count; i++)
         if (kinds >> deciding->facts[i].kind & 1)
-            old_add_word(&words, deciding_say(why, state, asked, deciding->facts[i]));
-    if (words.count)
-        old_add_sentence(&why->teller, &text, "%s", old_say_list(&why->teller, &words, "and"));
-    return text;
+            add_part(&why->teller, &facts, deciding_say(why, state, asked, deciding->facts[i]));
+    return say_list(&why->teller, &facts, JOINT_AND);
 }

@@ -71,14 +71,14 @@ struct deciding deciding_find(const struct engine *engine, const struct state *s
                               const struct asked_of *asked);
 
 /* The fact as it is, in a clause: "hearts are trumps", "this is trick 3", "North bid no number". */
-const char *deciding_say(struct why *why, const struct state *state, const struct asked_of *asked,
-                         struct deciding_fact fact);
+const struct statement *deciding_say(struct why *why, const struct state *state,
+                                     const struct asked_of *asked, struct deciding_fact fact);
 
-/* All of them whose kinds are asked for: "Hearts are trumps, and North is the declarer." Nothing is
- * "". */
-const char *deciding_sentence(struct why *why, const struct state *state,
-                              const struct asked_of *asked, const struct deciding *deciding,
-                              uint32_t kinds);
+/* All of them whose kinds are asked for: "hearts are trumps and North is the declarer". NULL for
+ * nothing. */
+const struct statement *deciding_sentence(struct why *why, const struct state *state,
+                                          const struct asked_of *asked,
+                                          const struct deciding *deciding, uint32_t kinds);
 
 /* --- for tests -------------------------------------------------------------------------------- */
 

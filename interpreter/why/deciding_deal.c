@@ -21,8 +21,7 @@ SET(dealer)
 SAY(dealer)
 {
     (void)whose;
-    return old_say(&why->teller, "%s is the dealer",
-                   seats_name(why->names, supposed->state.dealer));
+    return say(&why->teller, SAY_SINCE_IS_DEALER, why_seat(why, supposed->state.dealer));
 }
 
 ROW(one, dealer)
@@ -51,9 +50,8 @@ SAY(declarer)
 {
     (void)whose;
     unsigned declarer = supposed->state.declarer;
-    return declarer == NO_SEAT
-               ? "there is no declarer"
-               : old_say(&why->teller, "%s is the declarer", seats_name(why->names, declarer));
+    return declarer == NO_SEAT ? say(&why->teller, SAY_SINCE_NO_DECLARER)
+                               : say(&why->teller, SAY_SINCE_IS_DECLARER, why_seat(why, declarer));
 }
 
 ROW(one, declarer)
@@ -93,9 +91,9 @@ SAY(partner)
     unsigned partner = supposed->state.partner;
     bool is_over = supposed->state.turn == TURN_NEXT_DEAL || supposed->state.turn == TURN_OVER;
     if (partner != NO_SEAT)
-        return old_say(&why->teller, "%s is the declarer's partner",
-                       seats_name(why->names, partner));
-    return is_over ? "the declarer has no partner" : "the declarer's partner has not shown";
+        return say(&why->teller, SAY_SINCE_IS_DECLARERS_PARTNER, why_seat(why, partner));
+    return is_over ? say(&why->teller, SAY_SINCE_DECLARER_HAS_NO_PARTNER)
+                   : say(&why->teller, SAY_SINCE_PARTNER_HAS_NOT_SHOWN);
 }
 
 ROW(of_partner, partner)
@@ -118,7 +116,8 @@ SET(called)
 SAY(called)
 {
     (void)whose;
-    return old_say(&why->teller, "%s is called", why_card(why, supposed->state.named.called_card));
+    return say(&why->teller, SAY_SINCE_CARD_IS_CALLED,
+               say_card(&why->teller, supposed->state.named.called_card));
 }
 
 ROW(one, called)
@@ -147,7 +146,7 @@ SET(deal)
 SAY(deal)
 {
     (void)whose;
-    return old_say(&why->teller, "this is deal %u", supposed->state.deal);
+    return say(&why->teller, SAY_SINCE_DEAL, say_digits(&why->teller, supposed->state.deal));
 }
 
 ROW(one, deal)
@@ -172,11 +171,11 @@ SET(passed_out)
 SAY(passed_out)
 {
     (void)whose;
+    struct teller *teller = &why->teller;
     unsigned count = supposed->state.passed_out;
     if (count < 2)
-        return count ? "the deal before was thrown in" : "the deal before was not thrown in";
-    return old_say(&why->teller, "the %s deals before were thrown in",
-                   old_say_number(&why->teller, count));
+        return say(teller, SAY_SINCE_DEAL_BEFORE_THROWN_IN, say_if(teller, count == 1));
+    return say(teller, SAY_SINCE_DEALS_BEFORE_THROWN_IN, say_number(teller, count));
 }
 
 ROW(one, passed_out)
@@ -199,8 +198,8 @@ SET(hand_size)
 SAY(hand_size)
 {
     (void)whose;
-    return old_say(&why->teller, "the hands have %s",
-                   old_say_count(&why->teller, supposed->state.hand_size, "card", "cards"));
+    return say(&why->teller, SAY_SINCE_HANDS_HAVE_CARDS,
+               say_number(&why->teller, supposed->state.hand_size));
 }
 
 ROW(one, hand_size)
@@ -240,9 +239,9 @@ SAY(standing)
     const struct ask_step *ask = call_step(why->engine->rules, state);
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing && state->standing)
-            return old_say(&why->teller, "%s was the last to bid, with %s",
-                           seats_name(why->names, state->declarer), why_bid(ask, i));
-    return "nobody has bid";
+            return say(&why->teller, SAY_SINCE_WAS_LAST_TO_BID, why_seat(why, state->declarer),
+                       why_bid(why, ask, i));
+    return say(&why->teller, SAY_SINCE_NOBODY_HAS_BID);
 }
 
 ROW(of_auction, standing)
@@ -278,7 +277,8 @@ SAY(last)
 {
     (void)whose;
     bool is_last = auction_is_last(why->engine->rules, &supposed->state);
-    return is_last ? fact_rows[FACT_LAST].holds : fact_rows[FACT_LAST].fails;
+    return say_text(&why->teller,
+                    is_last ? fact_rows[FACT_LAST].holds : fact_rows[FACT_LAST].fails);
 }
 
 ROW(of_call, last)
@@ -316,11 +316,11 @@ SET(bid)
 
 SAY(bid)
 {
+    struct teller *teller = &why->teller;
     int bid = supposed->state.bid[whose];
-    const char *did = ruleset_bids_numbers(why->engine->rules) ? "bid" : "named";
-    const char *who = seats_name(why->names, whose);
-    return bid == NO_BID ? old_say(&why->teller, "%s %s no number", who, did)
-                         : old_say(&why->teller, "%s %s %d", who, did, bid);
+    return say(teller, SAY_SINCE_DID_BID, why_seat(why, whose),
+               say_if(teller, ruleset_bids_numbers(why->engine->rules)),
+               bid == NO_BID ? NULL : say_digits(teller, bid));
 }
 
 ROW(each_seat, bid)

@@ -55,17 +55,18 @@ SET(suit)
 
 SAY(suit)
 {
+    struct teller *teller = &why->teller;
     unsigned suit = supposed->state.named.suits[whose];
-    const char *name = old_say_variable(&why->teller, whose);
+    const struct statement *name = say_variable(teller, whose);
     if (whose == 0 && suit == SUIT_NONE)
         return set_is_empty(
                    why->engine->rules->contexts[supposed->state.named.context]->lone_trumps)
-                   ? "there are no trumps"
-                   : "no suit is trumps";
+                   ? say(teller, SAY_SINCE_THERE_ARE_NO_TRUMPS)
+                   : say(teller, SAY_SINCE_NO_SUIT_IS, say(teller, SAY_TRUMPS));
     if (whose == 0)
-        return old_say(&why->teller, "%s are trumps", why_suit(why, suit));
-    return suit == SUIT_NONE ? old_say(&why->teller, "no suit is %s", name)
-                             : old_say(&why->teller, "%s is %s", name, why_suit(why, suit));
+        return say(teller, SAY_SINCE_SUIT_IS_TRUMPS, why_suit(why, suit));
+    return suit == SUIT_NONE ? say(teller, SAY_SINCE_NO_SUIT_IS, name)
+                             : say(teller, SAY_SINCE_SUIT_VARIABLE_IS, name, why_suit(why, suit));
 }
 
 ROW(each_variable, suit)
@@ -103,12 +104,13 @@ SET(contract)
 SAY(contract)
 {
     (void)whose;
+    struct teller *teller = &why->teller;
     const struct fact_name fact = {.fact = FACT_CONTRACT, .role = ROLE_SELF};
     const struct ruleset *rules = why->engine->rules;
     const char *name = rules->contracts[contract_now(rules, supposed, whose)].name;
-    const char *what = why->teller.is_bid_for ? "the highest bid" : "the contract";
-    return name ? old_say(&why->teller, "%s is %s", what, name)
-                : old_say_truth(&why->teller, &fact, false);
+    return name ? say(teller, SAY_SINCE_CONTRACT_IS, say_if(teller, teller->is_bid_for),
+                      say_text(teller, name))
+                : say_text(teller, old_say_truth(teller, &fact, false));
 }
 
 ROW(one, contract)
@@ -145,7 +147,7 @@ SET(trick)
 SAY(trick)
 {
     (void)whose;
-    return old_say(&why->teller, "this is trick %u", supposed->trick + 1);
+    return say(&why->teller, SAY_SINCE_TRICK, say_digits(&why->teller, supposed->trick + 1));
 }
 
 ROW(of_tricks, trick)
@@ -174,7 +176,7 @@ SET(leader)
 SAY(leader)
 {
     (void)whose;
-    return old_say(&why->teller, "%s led", seats_name(why->names, supposed->leader));
+    return say(&why->teller, SAY_SINCE_SEAT_LED, why_seat(why, supposed->leader));
 }
 
 ROW(of_winner, leader)
@@ -212,8 +214,7 @@ SET(actor)
 SAY(actor)
 {
     (void)whose;
-    return old_say(&why->teller, "it is the turn of %s",
-                   seats_name(why->names, supposed->state.actor));
+    return say(&why->teller, SAY_SINCE_TURN_OF, why_seat(why, supposed->state.actor));
 }
 
 ROW(of_turn, actor)

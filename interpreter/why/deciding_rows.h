@@ -28,7 +28,8 @@ struct deciding_row {
                                         const struct supposed *supposed);
     bool (*set)(const struct ruleset *rules, struct supposed *supposed, unsigned whose,
                 int32_t value);
-    const char *(*in_words)(struct why *why, const struct supposed *supposed, unsigned whose);
+    const struct statement *(*in_words)(struct why *why, const struct supposed *supposed,
+                                        unsigned whose);
 };
 
 /* X(the kind, the row's name) */
@@ -79,7 +80,8 @@ DECIDING_ROWS(X)
                            int32_t value)
 
 #define SAY(name)                                                                                  \
-    static const char *name##_say(struct why *why, const struct supposed *supposed, unsigned whose)
+    static const struct statement *name##_say(struct why *why, const struct supposed *supposed,    \
+                                              unsigned whose)
 
 /* --- how many there are ----------------------------------------------------------------------- */
 

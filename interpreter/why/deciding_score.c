@@ -22,9 +22,8 @@ SET(tricks)
 
 SAY(tricks)
 {
-    return old_say(
-        &why->teller, "%s has won %s", seats_name(why->names, whose),
-        old_say_count(&why->teller, supposed->state.tricks_won[whose], "trick", "tricks"));
+    return say(&why->teller, SAY_SINCE_HAS_WON_TRICKS, why_seat(why, whose),
+               say_number(&why->teller, supposed->state.tricks_won[whose]));
 }
 
 ROW(each_seat, tricks)
@@ -59,8 +58,8 @@ SET(taken)
 SAY(taken)
 {
     int32_t taker = taken_now(why->engine->rules, supposed, whose);
-    return old_say(&why->teller, "%s took %s", seats_name(why->names, (unsigned)taker),
-                   why_card(why, whose));
+    return say(&why->teller, SAY_SINCE_TOOK_CARD, why_seat(why, (unsigned)taker),
+               say_card(&why->teller, whose));
 }
 
 ROW(each_card, taken)
@@ -105,7 +104,8 @@ SET(score)
 SAY(score)
 {
     int32_t score = score_now(why->engine->rules, supposed, whose);
-    return old_say(&why->teller, "%s had %" PRId32 " points", why->names->accounts[whose], score);
+    return say(&why->teller, SAY_SINCE_HAD_POINTS, why_accounts(why, (uint8_t)(1u << whose)),
+               say_digits(&why->teller, score));
 }
 
 ROW(each_account, score)

@@ -5,6 +5,8 @@
 #include "base/text.h"
 #include "engine/rules.h"
 #include "table/state.h"
+#include "words/common.h"
+#include "words/reasons.h"
 
 static bool can_ask(const struct inspection *inspection, enum fact fact, enum scope scope)
 {
@@ -83,11 +85,15 @@ static bool is_named(role_t role)
 
 static const char *say_seats(const struct inspection *inspection, uint8_t seats)
 {
-    const char *list = "";
+    struct statements names = {0};
     for (unsigned left = seats; left; left &= left - 1)
-        list = arena_format(inspection->arena, "%s%s%s", list, *list ? ", " : "",
-                            seats_name(inspection->names, (unsigned)__builtin_ctz(left)));
-    return *list ? list : "nobody";
+        statements_add(
+            inspection->arena, &names,
+            statement_text(inspection->arena,
+                           seats_name(inspection->names, (unsigned)__builtin_ctz(left))));
+    return names.count
+               ? inspection_text(inspection, statement_list(inspection->arena, &names, JOINT_COMMA))
+               : inspection_words(inspection, SAY_NOBODY_HAS_ROLE);
 }
 
 static uint8_t seats_now(const struct inspection *inspection, role_t role)
@@ -112,35 +118,52 @@ static void print_roles(const struct inspection *inspection, FILE *out)
                     say_seats(inspection, seats_now(inspection, roles_usual[i])));
 }
 
+/* "North is to play": what comes next; NULL where chance does. */
+static const struct statement *say_awaited(const struct inspection *inspection)
+{
+    static const unsigned ids[] = {
+        [TURN_CALL] = SAY_IS_TO_CALL,           [TURN_PASS] = SAY_MOMENT_IS_TO_LAY_ASIDE,
+        [TURN_CARD] = SAY_MOMENT_IS_TO_PLAY,    [TURN_NEXT_DEAL] = SAY_MOMENT_DEAL_IS_OVER,
+        [TURN_OVER] = SAY_MOMENT_MATCH_IS_OVER,
+    };
+    const struct state *state = inspection->state;
+    const struct statement *actor =
+        statement_text(inspection->arena, seats_name(inspection->names, state->actor));
+    unsigned id = ids[state->turn];
+    return id ? statement_phrase(inspection->arena, id, &actor, 1) : NULL;
+}
+
 /* "deal 2, 5 tricks played, North is to play": when it is. */
 static const char *say_moment(const struct inspection *inspection)
 {
-    static const char *const waits[] = {
-        [TURN_CALL] = "%s, %s is to call",     [TURN_PASS] = "%s, %s is to lay cards aside",
-        [TURN_CARD] = "%s, %s is to play",     [TURN_NEXT_DEAL] = "%s, the deal is over",
-        [TURN_OVER] = "%s, the match is over",
-    };
     const struct state *state = inspection->state;
+    struct arena *arena = inspection->arena;
     if (!state_has_deal(state))
-        return "before the first deal";
-    const char *text = arena_format(inspection->arena, "deal %u, %u trick%s played", state->deal,
-                                    state->trick, state->trick == 1 ? "" : "s");
-    const char *wait = waits[state->turn];
-    const char *actor = seats_name(inspection->names, state->actor);
-    return wait ? arena_format(inspection->arena, wait, text, actor) : text;
+        return inspection_words(inspection, SAY_MOMENT_BEFORE_FIRST_DEAL);
+    const struct statement *const moment[] = {
+        statement_number(arena, state->deal, false),
+        statement_number(arena, state->trick, false),
+        say_awaited(inspection),
+    };
+    return inspection_text(inspection, statement_phrase(arena, SAY_MOMENT_OF_DEAL, moment, 3));
 }
 
 static void print_facts(const struct inspection *inspection, FILE *out)
 {
     struct columns table = columns_one(inspection), all = columns_of_all(inspection);
+    const struct statement *sides =
+        all.sides ? statement_phrase(inspection->arena, SAY_YES, NULL, 0) : NULL;
+    const struct statement *of_seats =
+        statement_phrase(inspection->arena, SAY_HEADING_FACTS_OF_SEATS, &sides, 1);
     struct rows rows;
-    fprintf(out, "%s: %s\n\nthe table\n", inspection->title, say_moment(inspection));
+    fprintf(out, "%s: %s\n\n%s\n", inspection->title, say_moment(inspection),
+            inspection_words(inspection, SAY_HEADING_FACTS_OF_TABLE));
     gather_facts(inspection, false, &rows);
     rows_print(inspection, &rows, &table, NULL, out);
-    fputs(all.sides ? "\nsides and seats\n" : "\nseats\n", out);
+    fprintf(out, "\n%s\n", inspection_text(inspection, of_seats));
     gather_facts(inspection, true, &rows);
     rows_print(inspection, &rows, &all, NULL, out);
-    fputs("\nroles\n", out);
+    fprintf(out, "\n%s\n", inspection_words(inspection, SAY_HEADING_FACTS_OF_ROLES));
     print_roles(inspection, out);
 }
 

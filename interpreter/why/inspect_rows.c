@@ -9,6 +9,18 @@
 #include "hooks/hooks.h"
 #include "table/state.h"
 
+/* --- words ----------------------------------------------------------------------------------- */
+
+const char *inspection_text(const struct inspection *inspection, const struct statement *said)
+{
+    return words_text(said, &(struct words_style){.ascii = false}, inspection->arena);
+}
+
+const char *inspection_words(const struct inspection *inspection, unsigned id)
+{
+    return inspection_text(inspection, statement_phrase(inspection->arena, id, NULL, 0));
+}
+
 /* --- evaluating ------------------------------------------------------------------------------ */
 
 /* The value in the form of an answer of Lua; false where only Lua knows it. */
@@ -128,7 +140,7 @@ static const char *cell(const struct inspection *inspection, const struct row *r
     struct lua_answer answer;
     char words[ANSWER_WORDS];
     if (!evaluate(inspection, row, subject, diagnostics, &answer))
-        return "fails";
+        return inspection_words(inspection, SAY_VALUE_FAILS);
     const char *text = answer_words(&answer, words);
     return arena_copy(inspection->arena, text, strlen(text));
 }

@@ -10,6 +10,8 @@
 #include "base/json.h"
 #include "engine/rules.h"
 #include "expr/formula.h"
+#include "words/grounds.h"
+#include "words/words.h"
 
 #define COLUMNS_MAX (2 * SEATS_MAX)
 #define PARTS_MAX   200 /* of one expression, which has no more characters than five for each */
@@ -40,6 +42,12 @@ struct rows {
     struct row row[PARTS_MAX];
     unsigned count;
 };
+
+/* A statement in words. */
+const char *inspection_text(const struct inspection *inspection, const struct statement *said);
+
+/* A phrase without arguments, in words. */
+const char *inspection_words(const struct inspection *inspection, unsigned id);
 
 /* Nothing, if there are as many as there may be. */
 void rows_add(struct rows *rows, const char *name, struct expression_part part,

@@ -25,52 +25,40 @@ void why_begin(struct why *why, const struct engine *engine, const struct seat_n
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-void why_item(struct why *why, const char *name, const char *text, struct place rule)
+void why_item(struct why *why, const struct statement *name, const struct statement *said,
+              struct place rule)
 {
-    page_item(why->teller.page, name, why_stop(why, text));
-    page_by_rule(why->teller.page, rule);
-}
-
-const char *why_stop(struct why *why, const char *text)
-{
-    size_t length = strlen(text);
-    bool has_end = length > 0 && strchr(".!?", text[length - 1]);
-    return has_end ? text : old_say(&why->teller, "%s.", text);
+    page_say_reason(why->teller.page, name, say_by(&why->teller, rule, said));
 }
 
 /* --- cards and people ------------------------------------------------------------------------ */
 
-const char *why_card(struct why *why, unsigned card)
+const struct statement *why_seat(struct why *why, unsigned seat)
 {
-    return glyph_card(&why->teller.glyphs, card);
+    return say_text(&why->teller, seats_name(why->names, seat));
 }
 
-const char *why_cards(struct why *why, struct set cards)
-{
-    return glyph_cards(&why->teller.glyphs, cards);
-}
-
-const char *why_bid(const struct ask_step *ask, unsigned call)
+const struct statement *why_bid(struct why *why, const struct ask_step *ask, unsigned call)
 {
     const struct call *bid = &ask->calls[call];
     const struct call_group *group = &ask->groups[bid->group];
     bool is_plain = strcmp(group->name, "bid") == 0 && call_has_number(group);
-    return is_plain ? call_value_name(group, bid) : bid->name;
+    return say_text(&why->teller, is_plain ? call_value_name(group, bid) : bid->name);
 }
 
-const char *why_suit(struct why *why, unsigned suit)
+const struct statement *why_suit(struct why *why, unsigned suit)
 {
-    return suit < why->engine->rules->pack.suit_count ? why->engine->rules->pack.suits[suit].name
-                                                      : "no suit";
+    return suit < why->engine->rules->pack.suit_count ? say_suit(&why->teller, suit)
+                                                      : say(&why->teller, SAY_OF_NO_SUIT);
 }
 
-const char *why_accounts(struct why *why, uint8_t accounts)
+const struct statement *why_accounts(struct why *why, uint8_t accounts)
 {
-    struct old_words words = {.count = 0};
+    struct statements names = {0};
     for (unsigned i = 0; i < SEATS_MAX; i++)
         if (accounts >> i & 1)
-            old_add_word(&words, why->names->accounts[i]);
-    return old_say_list(&why->teller, &words, "and");
+            add_part(&why->teller, &names, say_text(&why->teller, why->names->accounts[i]));
+    return say_list(&why->teller, &names, JOINT_AND);
 }
 
 /* --- hooks ----------------------------------------------------------------------------------- */
@@ -123,14 +111,18 @@ static bool is_same_disguise(const struct disguise *a, const struct disguise *b)
            text_same(a->says, b->says);
 }
 
-/* ", since hearts are trumps", if the cards would count as another suit with other trumps; ", the
- * trumps", if they are that whatever else; else "". */
-static const char *say_since(struct why *why, const struct state *state, struct set cards,
-                             unsigned suit)
+/* "counts as hearts, since hearts are trumps", if the cards would count as another suit with other
+ * trumps; "as hearts, the trumps", if they are that whatever else. */
+static const struct statement *say_disguise(struct why *why, const struct state *state,
+                                            struct set cards, unsigned suit)
 {
+    struct teller *teller = &why->teller;
     const struct ruleset *rules = why->engine->rules;
+    const struct statement *count = say_number(teller, set_count(cards));
     uint8_t suits[VARIABLES_MAX];
-    bool is_since = false;
+    bool is_since = false, are_trumps = suit == state->named.suits[0] && suit != SUIT_NONE;
+    if (set_has(rules->contexts[state->named.context]->lone_trumps, set_first(cards)))
+        return say(teller, SAY_COUNTS_AS_LONE_TRUMP, count);
     memcpy(suits, state->named.suits, sizeof suits);
     for (unsigned other = 0; suit == state->named.suits[0] && other <= SUIT_NONE; other++) {
         suits[0] = (uint8_t)other;
@@ -138,11 +130,8 @@ static const char *say_since(struct why *why, const struct state *state, struct 
             rules->contexts[ruleset_context_index(rules, state->settled, suits)];
         is_since |= context && context->suit_of[set_first(cards)] != suit;
     }
-    if (set_has(rules->contexts[state->named.context]->lone_trumps, set_first(cards)))
-        return "";
-    if (is_since)
-        return old_say(&why->teller, ", since %s are trumps", why_suit(why, suit));
-    return suit == state->named.suits[0] && suit != SUIT_NONE ? ", the trumps" : "";
+    return say(teller, SAY_COUNTS_AS_SUIT, count, why_suit(why, suit), say_if(teller, is_since),
+               say_if(teller, are_trumps && !is_since));
 }
 
 /* All cards that the same rule makes cards of that suit. */
@@ -162,35 +151,31 @@ static struct set all_disguised(const struct why *why, const struct state *state
     return cards;
 }
 
-/* " Any 2 counts so.", " ♥A and ♥J count so.": where no hook says it, and it is not said by the
- * cards alone. */
-static const char *say_which(struct why *why, const struct state *state, struct set cards,
-                             const struct disguise *disguise)
+/* "any 2 counts so", "♥A and ♥J count so": where no hook says it, and it is not said by the cards
+ * alone; else NULL. */
+static const struct statement *say_which(struct why *why, const struct state *state,
+                                         struct set cards, const struct disguise *disguise)
 {
+    struct teller *teller = &why->teller;
     struct set all = all_disguised(why, state, disguise);
     if (disguise->says)
-        return old_say(&why->teller, " %s", disguise->says);
-    const char *every = old_say_cards(&why->teller, all, "any", "and");
+        return say_text(teller, disguise->says);
+    const struct statement *every = say_cards(teller, all, EACH_ANY, JOINT_AND);
     if (set_is_empty(set_minus(all, cards)) ||
-        strcmp(every, old_say_cards(&why->teller, cards, "any", "and")) == 0)
-        return "";
-    const char *text = "";
-    old_add_sentence(&why->teller, &text, "%s %s so", every,
-                     strstr(every, " and ") ? "count" : "counts");
-    return old_say(&why->teller, " %s", text);
+        statement_equal(every, say_cards(teller, cards, EACH_ANY, JOINT_AND)))
+        return NULL;
+    return say(teller, SAY_COUNTS_SO, every);
 }
 
 static void tell_disguise(struct why *why, const struct state *state, struct set cards,
                           const struct disguise *disguise)
 {
-    struct set lone = why->engine->rules->contexts[state->named.context]->lone_trumps;
-    const char *text =
-        old_say(&why->teller, "%s as %s%s.", set_count(cards) == 1 ? "counts" : "count",
-                set_has(lone, set_first(cards)) ? "trumps, though no suit is"
-                                                : why_suit(why, disguise->suit),
-                say_since(why, state, cards, disguise->suit));
-    text = old_say(&why->teller, "%s%s", text, say_which(why, state, cards, disguise));
-    why_item(why, why_cards(why, cards), text, disguise->reason.place);
+    struct teller *teller = &why->teller;
+    struct statements sentences = {0};
+    add_part(teller, &sentences, say_disguise(why, state, cards, disguise->suit));
+    add_part(teller, &sentences, say_which(why, state, cards, disguise));
+    why_item(why, say_all_cards(teller, cards), say_sentences(teller, &sentences),
+             disguise->reason.place);
 }
 
 void why_tell_suits(struct why *why, const struct state *state, struct set cards)
@@ -227,7 +212,7 @@ void why_action(struct why *why, const struct state *state, unsigned action)
     case TURN_PASS: why_one_card(why, state, action); break;
     case TURN_CALL: why_one_call(why, state, action); break;
     case TURN_SEAT:
-        why_item(why, seats_name(why->names, action), "may be chosen, as any seat may",
+        why_item(why, why_seat(why, action), say(&why->teller, SAY_ANY_SEAT_MAY_BE_CHOSEN),
                  why->engine->rules->seating.place);
         break;
     case TURN_DRAW:

@@ -1,6 +1,5 @@
 /* Why a call may be made or not. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "engine/rules.h"
 #include "transcript/action.h"
@@ -28,8 +27,8 @@ struct barred {
     enum bar bar;
     const struct call_group *group;
     struct reason reason;
-    const char *because; /* what it comes to where the cards lie so, said of this call as of one of
-                          * several; "" where the bar says it all */
+    const struct statement *because; /* what it comes to where the cards lie so, said of this call
+                                        as of one of several; NULL where the bar says it all */
 };
 
 static bool is_in_range(const struct why *why, const struct state *state,
@@ -97,28 +96,28 @@ static struct barred bar_of(const struct why *why, const struct state *state, un
 
 /* --- in words -------------------------------------------------------------------------------- */
 
-static const char *say_range(struct why *why, const struct state *state,
-                             const struct call_group *group)
+static const struct statement *say_range(struct why *why, const struct state *state,
+                                         const struct call_group *group)
 {
+    struct teller *teller = &why->teller;
     struct subject subject = subject_seat(state->actor);
     int32_t low = amount_now(why->engine, state, &group->low, &subject);
     int32_t high = amount_now(why->engine, state, &group->high, &subject);
     if (low > high)
-        return "not on offer: no number is, as things stand";
-    return old_say(&why->teller, "not on offer: the numbers go from %" PRId32 " to %" PRId32, low,
-                   high);
+        return say(teller, SAY_NO_NUMBER_ON_OFFER);
+    return say(teller, SAY_NUMBERS_ON_OFFER, say_digits(teller, low), say_digits(teller, high));
 }
 
 /* "the last bid, 18 by Seat 2": the bid that stands, and whose it is. */
-static const char *say_standing(struct why *why, const struct state *state,
-                                const struct ask_step *ask)
+static const struct statement *say_standing(struct why *why, const struct state *state,
+                                            const struct ask_step *ask)
 {
+    struct teller *teller = &why->teller;
+    unsigned bidder = state->partner == NO_SEAT ? state->declarer : state->partner;
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing)
-            return old_say(&why->teller, "the last bid, %s by %s", why_bid(ask, i),
-                           seats_name(why->names, state->partner == NO_SEAT ? state->declarer
-                                                                            : state->partner));
-    return "the last bid";
+            return say(teller, SAY_THE_LAST_BID, why_bid(why, ask, i), why_seat(why, bidder));
+    return say(teller, SAY_THE_LAST_BID, NULL, NULL);
 }
 
 /* What is asked of a call is told of the state in which it has named what it would name. */
@@ -143,28 +142,31 @@ static struct grounds *begin_grounds(struct why *why, const struct state *state,
     return &of->grounds;
 }
 
-/* "BARRED, since CLAUSES. FACTS" */
-static const char *end_grounds(struct why *why, struct grounds *grounds, const char *barred)
+/* What bars it, and behind it the facts. */
+static const struct statement *end_grounds(struct why *why, struct grounds *grounds,
+                                           const struct statement *barred)
 {
-    const char *facts = grounds_facts(why, grounds), *since = grounds_clauses(why, grounds);
+    struct statements sentences = {0};
+    add_part(&why->teller, &sentences, barred);
+    grounds_add_facts(why, grounds, &sentences);
     teller_turn_to_naming(&why->teller, NULL);
-    return old_say(&why->teller, "%s%s%s.%s%s", barred, *since ? ", since " : "", since,
-                   *facts ? " " : "", facts);
+    return say_sentences(&why->teller, &sentences);
 }
 
 /* What is not so, and would have to be. */
-static const char *say_absent(struct why *why, const struct state *state, unsigned call,
-                              bool is_one, const struct call_group *group)
+static const struct statement *say_absent(struct why *why, const struct state *state, unsigned call,
+                                          bool is_one, const struct call_group *group)
 {
     struct call_grounds of;
     struct grounds *grounds = begin_grounds(why, state, call, is_one, &of);
     grounds_of_condition(why, grounds, group->condition, false);
-    return end_grounds(why, grounds, "cannot be called now");
+    return end_grounds(why, grounds,
+                       say(&why->teller, SAY_CANNOT_BE_CALLED, grounds_clauses(why, grounds)));
 }
 
 /* The name of the limit, and what it found. */
-static const char *say_limit(struct why *why, const struct state *state, unsigned call, bool is_one,
-                             const char *name)
+static const struct statement *say_limit(struct why *why, const struct state *state, unsigned call,
+                                         bool is_one, const char *name)
 {
     const struct ask_step *ask = call_step(why->engine->rules, state);
     struct call_grounds of;
@@ -173,39 +175,37 @@ static const char *say_limit(struct why *why, const struct state *state, unsigne
         if (ask->limits[i].name == name)
             grounds_of_condition(why, grounds, ask->limits[i].condition, true);
     return end_grounds(why, grounds,
-                       old_say(&why->teller, "refused by %s", old_say_name(&why->teller, name)));
+                       say(&why->teller, SAY_CALL_REFUSED_BY, say_name(&why->teller, name),
+                           grounds_clauses(why, grounds)));
 }
 
-static const char *say_bar(struct why *why, const struct state *state, const struct barred *barred,
-                           struct set calls)
+static const struct statement *say_bar(struct why *why, const struct state *state,
+                                       const struct barred *barred, struct set calls)
 {
-    const struct ask_step *ask = call_step(why->engine->rules, state);
+    struct teller *teller = &why->teller;
+    const struct ruleset *rules = why->engine->rules;
+    const struct ask_step *ask = call_step(rules, state);
+    bool is_one = set_count(calls) == 1;
     switch (barred->bar) {
-    case BAR_NONE: return set_count(calls) == 1 ? "may be called" : "may each be called";
+    case BAR_NONE: return say(teller, SAY_MAY_BE_CALLED, say_number(teller, set_count(calls)));
     case BAR_RANGE: return say_range(why, state, barred->group);
     case BAR_EXCEPT:
-        return old_say(
-            &why->teller, "not on offer: every suit is but that of the %s",
-            old_say_words(&why->teller, why->engine->rules->variables[barred->group->except]));
-    case BAR_SWAP:
-        return "not on offer: the card is not in the hand, or none lies there to be exchanged";
-    case BAR_MELD: return "not on offer: the hand has no cards that may be laid as this meld";
-    case BAR_ALONE: return "not on offer: there is no declarer who is alone and could be joined";
-    case BAR_TRUMPS: return "not on offer: there are no trumps for it to be one of";
-    case BAR_GOAL: return "not on offer: it is no goal that lies open and that nobody has";
-    case BAR_LAYS:
-        return "not on offer: the card is not in the hand, or is not what the call says of it";
-    case BAR_BEATEN:
-        return old_say(&why->teller, "not higher than %s", say_standing(why, state, ask));
+        return say(teller, SAY_SUIT_NOT_ON_OFFER,
+                   say_words(teller, rules->variables[barred->group->except]));
+    case BAR_SWAP: return say(teller, SAY_NO_CARD_TO_EXCHANGE);
+    case BAR_MELD: return say(teller, SAY_NO_CARDS_FOR_MELD);
+    case BAR_ALONE: return say(teller, SAY_NOBODY_TO_JOIN);
+    case BAR_TRUMPS: return say(teller, SAY_NO_TRUMPS_TO_BE_ONE_OF);
+    case BAR_GOAL: return say(teller, SAY_NO_OPEN_GOAL);
+    case BAR_LAYS: return say(teller, SAY_CARD_IS_NOT_AS_SAID);
+    case BAR_BEATEN: return say(teller, SAY_NOT_HIGHER_THAN, say_standing(why, state, ask));
     case BAR_RAISED:
-        return old_say(&why->teller, "higher than %s, which %s may hold and not raise",
-                       say_standing(why, state, ask), seats_name(why->names, state->actor));
-    case BAR_ABSENT:
-        return say_absent(why, state, set_first(calls), set_count(calls) == 1, barred->group);
-    case BAR_LIMIT:
-        return say_limit(why, state, set_first(calls), set_count(calls) == 1, barred->reason.rule);
+        return say(teller, SAY_HIGHER_WHERE_ONE_MAY_HOLD, say_standing(why, state, ask),
+                   why_seat(why, state->actor));
+    case BAR_ABSENT: return say_absent(why, state, set_first(calls), is_one, barred->group);
+    case BAR_LIMIT: return say_limit(why, state, set_first(calls), is_one, barred->reason.rule);
     }
-    return "";
+    return NULL;
 }
 
 /* The last call of a row of numbers that begins with this one; other calls stand for themselves. */
@@ -221,24 +221,29 @@ static unsigned end_of_row(const struct ask_step *ask, struct set calls, unsigne
 }
 
 /* "pass", "bid 3 and bid 5", "bid 4 to bid 13", "any card". */
-static const char *say_calls(struct why *why, const struct ask_step *ask, struct set calls)
+static const struct statement *say_calls(struct why *why, const struct ask_step *ask,
+                                         struct set calls)
 {
+    struct teller *teller = &why->teller;
+    const struct ruleset *rules = why->engine->rules;
     const struct call_group *group = &ask->groups[ask->calls[set_first(calls)].group];
-    struct old_words words = {.count = 0};
+    struct statements names = {0};
     if (group->kind == CALL_CARD && set_count(calls) == group->count)
-        return old_say(&why->teller, "any %s", group->name);
-    bool is_any_rank = call_takes_any_rank(&why->engine->rules->pack, group);
-    if (is_any_rank && set_count(calls) == group->count)
-        return "any rank of trumps";
+        return say_each(teller, EACH_ANY, say_text(teller, group->name));
+    if (call_takes_any_rank(&rules->pack, group) && set_count(calls) == group->count)
+        return say(teller, SAY_ANY_RANK_OF_TRUMPS);
     SET_EACH(call, calls) {
         unsigned last = end_of_row(ask, calls, call);
-        const char *name = call_in_words(&why->teller.glyphs, why->engine->rules, ask, call);
+        const struct statement *name =
+            say_text(teller, call_in_words(&teller->glyphs, rules, ask, call));
         bool is_row = last > call + 1;
-        old_add_word(&words, is_row ? old_say(&why->teller, "%s to %s", name, ask->calls[last].name)
-                                    : name);
+        add_part(teller, &names,
+                 is_row
+                     ? say(teller, SAY_CALLS_FROM_TO, name, say_text(teller, ask->calls[last].name))
+                     : name);
         call = is_row ? last : call;
     }
-    return old_say_list(&why->teller, &words, "and");
+    return say_list(teller, &names, JOINT_AND);
 }
 
 /* --- telling them ---------------------------------------------------------------------------- */
@@ -255,7 +260,7 @@ static void tell_deciding(struct why *why, const struct state *state, const stru
 {
     struct deciding deciding = deciding_find(why->engine, state, asked);
     if (deciding.count)
-        old_tell(&why->teller, "%s", deciding_sentence(why, state, asked, &deciding, UINT32_MAX));
+        tell(&why->teller, deciding_sentence(why, state, asked, &deciding, UINT32_MAX));
 }
 
 void why_one_call(struct why *why, const struct state *state, unsigned call)
@@ -265,12 +270,13 @@ void why_one_call(struct why *why, const struct state *state, unsigned call)
     tell_calls(why, state, &barred, set_of(call));
 }
 
-static const char *say_because(struct why *why, const struct state *state,
-                               const struct barred *barred, unsigned call)
+static const struct statement *say_because(struct why *why, const struct state *state,
+                                           const struct barred *barred, unsigned call)
 {
     if (barred->bar == BAR_ABSENT)
         return say_absent(why, state, call, false, barred->group);
-    return barred->bar == BAR_LIMIT ? say_limit(why, state, call, false, barred->reason.rule) : "";
+    return barred->bar == BAR_LIMIT ? say_limit(why, state, call, false, barred->reason.rule)
+                                    : NULL;
 }
 
 /* Suits and cards that calls name are asked by themselves: what is found of one need not be so of
@@ -278,7 +284,7 @@ static const char *say_because(struct why *why, const struct state *state,
 static bool is_alike(const struct barred *a, const struct barred *b)
 {
     return a->bar == b->bar && a->group == b->group &&
-           place_same(a->reason.place, b->reason.place) && strcmp(a->because, b->because) == 0;
+           place_same(a->reason.place, b->reason.place) && statement_equal(a->because, b->because);
 }
 
 /* Those that may be called first; calls that are barred alike together. */

@@ -35,138 +35,155 @@ static const struct obligation *obligation_at(const struct why *why, unsigned nu
     return &why->engine->rules->play.obligations[number];
 }
 
-static const char *say_actor(const struct why *why, const struct state *state)
+static const struct statement *say_actor(struct why *why, const struct state *state)
 {
-    return seats_name(why->names, state->actor);
+    return why_seat(why, state->actor);
 }
 
 /* --- cards that are legal -------------------------------------------------------------------- */
 
 /* "holds no spades": what an obligation asks for in vain, if that is a suit. */
-static const char *say_missing(struct why *why, const struct state *state,
-                               const struct obligation *obligation)
+static const struct statement *say_missing(struct why *why, const struct state *state,
+                                           const struct obligation *obligation)
 {
+    struct teller *teller = &why->teller;
+    const struct statement *actor = say_actor(why, state);
     const struct term *term = &obligation->terms[0];
     unsigned suit = term->kind == TERM_LED      ? state->led
                     : term->kind == TERM_TRUMPS ? state->named.suits[0]
                                                 : SUIT_NONE;
     if (obligation->forbids)
-        return old_say(&why->teller, "%s has no other choice", say_actor(why, state));
+        return say(teller, SAY_HAS_NO_OTHER_CHOICE, actor);
     bool is_suit = obligation->term_count == 1 && suit != SUIT_NONE;
     bool is_lone = term->kind == TERM_LED && suit == SUIT_NONE && !set_is_empty(state->led_cards);
     if (is_lone)
-        return old_say(&why->teller, "%s has no trump", say_actor(why, state));
-    return is_suit
-               ? old_say(&why->teller, "%s has no %s", say_actor(why, state), why_suit(why, suit))
-               : old_say(&why->teller, "%s has no card that would do", say_actor(why, state));
+        return say(teller, SAY_HAS_NO_TRUMP, actor);
+    return is_suit ? say(teller, SAY_HAS_NONE_OF_SUIT, actor, why_suit(why, suit))
+                   : say(teller, SAY_HAS_NO_CARD_THAT_DOES, actor);
 }
 
 /* "“follow suit” does not bind: North has no spades": what binds in vain, and what is no duty as
  * things stand, so far as it might be one now; NULL for all else. */
-static const char *say_unbound(struct why *why, const struct duties *duties, unsigned number)
+static const struct statement *say_unbound(struct why *why, const struct duties *duties,
+                                           unsigned number)
 {
     struct teller *teller = &why->teller;
     const struct obligation *obligation = obligation_at(why, number);
-    const char *name = old_say_name(teller, obligation->name);
+    const struct statement *name = say_name(teller, obligation->name);
     if (duties->duty[number] == DUTY_IMPOSSIBLE)
-        return old_say(teller, "%s does not bind: %s", name,
-                       say_missing(why, duties->state, obligation));
+        return say(teller, SAY_DOES_NOT_BIND, name, say_missing(why, duties->state, obligation));
     if (duties->duty[number] == DUTY_CONDITIONAL && obligation->condition)
-        return old_say(teller, "%s does not bind: %s", name,
-                       old_say_condition(teller, obligation->condition, false));
+        return say(teller, SAY_DOES_NOT_BIND, name,
+                   say_text(teller, old_say_condition(teller, obligation->condition, false)));
     if (duties->duty[number] == DUTY_UNASKED)
-        return old_say(teller, "%s does not bind: it asks for no card of this hand", name);
+        return say(teller, SAY_DOES_NOT_BIND, name, say(teller, SAY_ASKS_FOR_NO_CARD_OF_HAND));
     return NULL;
 }
 
 /* "“follow suit” and “no trump yet”": what was kept; *last is the last of them, or NULL. */
-static const char *say_kept(struct why *why, const struct duties *duties,
-                            const struct obligation **last)
+static const struct statement *say_kept(struct why *why, const struct duties *duties,
+                                        const struct obligation **last)
 {
-    struct old_words words = {.count = 0};
+    struct statements names = {0};
     *last = NULL;
     for (unsigned i = 0; i < why->engine->rules->play.obligation_count; i++) {
         if (duties->duty[i] != DUTY_OWED)
             continue;
         *last = obligation_at(why, i);
-        old_add_word(&words, old_say_name(&why->teller, (*last)->name));
+        add_part(&why->teller, &names, say_name(&why->teller, (*last)->name));
     }
-    return old_say_list(&why->teller, &words, "and");
+    return say_list(&why->teller, &names, JOINT_AND);
 }
 
 /* Where nothing is kept: what might have bound, and does not; *rule is the first of it. */
-static const char *say_free(struct why *why, const struct duties *duties, struct place *rule)
+static const struct statement *say_free(struct why *why, const struct duties *duties,
+                                        struct place *rule)
 {
-    const char *text = "";
+    struct teller *teller = &why->teller;
+    struct statements free = {0};
     for (unsigned i = 0; i < why->engine->rules->play.obligation_count; i++) {
-        const char *unbound = say_unbound(why, duties, i);
-        if (!unbound)
-            continue;
-        if (!*text)
+        const struct statement *unbound = say_unbound(why, duties, i);
+        if (unbound && free.count == 0)
             *rule = obligation_at(why, i)->place;
-        text = old_say(&why->teller, "%s; %s", text, unbound);
+        add_part(teller, &free, unbound);
     }
-    return *text                     ? text
-           : duties->state->in_trick ? "; no obligation binds"
-                                     : "; no obligation binds the lead";
+    if (free.count == 0)
+        return say(teller, SAY_NO_OBLIGATION_BINDS, say_if(teller, !duties->state->in_trick));
+    return say_list(teller, &free, JOINT_SEMICOLON);
 }
 
 static void tell_legal(struct why *why, const struct duties *duties, struct set cards)
 {
+    struct teller *teller = &why->teller;
     const struct obligation *last;
-    const char *kept = say_kept(why, duties, &last), *text;
+    const struct statement *kept = say_kept(why, duties, &last), *said;
     struct place rule = {0};
     if (set_is_empty(cards))
         return;
     if (last) {
         rule = last->place;
-        text = old_say(
-            &why->teller, "legal, for %s",
-            old_say(&why->teller, set_count(cards) == 1 ? "it keeps %s" : "they keep %s", kept));
+        said = say(teller, SAY_LEGAL_KEEPING, say_number(teller, set_count(cards)), kept);
     } else {
-        text = old_say(&why->teller, "legal%s", say_free(why, duties, &rule));
+        said = say(teller, SAY_LEGAL_FREELY, say_free(why, duties, &rule));
     }
-    why_item(why, why_cards(why, cards), text, rule);
+    why_item(why, say_all_cards(teller, cards), said, rule);
 }
 
 /* --- cards that are not ---------------------------------------------------------------------- */
 
 /* What the obligation asks; a hook says it of this very hand, if it does. */
-static const char *say_owed(struct why *why, const struct state *state,
-                            const struct obligation *obligation)
+static const struct statement *say_owed(struct why *why, const struct state *state,
+                                        const struct obligation *obligation)
 {
+    struct teller *teller = &why->teller;
     if (!obligation->hook)
-        return old_say_obligation(&why->teller, obligation);
+        return say_text(teller, old_say_obligation(teller, obligation));
     struct hook_question question = trick_question(why->engine, state);
     const char *says = why_says(why, obligation->hook, &question);
     if (!says)
         says = obligation->says;
-    return says ? says : "it asks for other cards of this hand.";
+    return says ? say_text(teller, says) : say(teller, SAY_ASKS_FOR_OTHER_CARDS);
 }
 
-/* ", since no hearts have been played": what a hook's own words leave out. */
-static const char *say_binding(struct why *why, const struct obligation *obligation)
+/* "no hearts have been played", since when it binds: what a hook's own words leave out. */
+static const struct statement *say_binding(struct why *why, const struct obligation *obligation)
 {
     bool is_said =
         !obligation->hook || !obligation->condition || obligation->condition->is_constant;
-    return is_said ? ""
-                   : old_say(&why->teller, ", since %s",
-                             old_say_condition(&why->teller, obligation->condition, true));
+    return is_said ? NULL
+                   : say_text(&why->teller,
+                              old_say_condition(&why->teller, obligation->condition, true));
+}
+
+/* "not legal by “follow suit”: a card of the suit led must be played": what is owed may take
+ * several sentences. */
+static void add_not_legal(struct why *why, const struct duties *duties,
+                          const struct obligation *obligation, struct statements *sentences)
+{
+    struct teller *teller = &why->teller;
+    const struct statement *owed = say_owed(why, duties->state, obligation);
+    bool is_several = owed && owed->kind == STATEMENT_SENTENCES;
+    add_part(teller, sentences,
+             say(teller, SAY_NOT_LEGAL_BY, say_name(teller, obligation->name),
+                 say_binding(why, obligation), is_several ? owed->parts[0] : owed));
+    for (unsigned i = 1; is_several && i < owed->count; i++)
+        add_part(teller, sentences, owed->parts[i]);
 }
 
 static void tell_barred(struct why *why, const struct duties *duties, unsigned number,
                         struct set cards)
 {
+    struct teller *teller = &why->teller;
+    struct statements sentences = {0};
     if (set_is_empty(cards))
         return;
     const struct obligation *obligation = obligation_at(why, number);
-    const char *text = old_say(
-        &why->teller, "not legal by %s%s: %s", old_say_name(&why->teller, obligation->name),
-        say_binding(why, obligation), why_stop(why, say_owed(why, duties->state, obligation)));
+    add_not_legal(why, duties, obligation, &sentences);
     if (!why->hides_the_rest)
-        text =
-            old_say(&why->teller, "%s That leaves %s.", text, why_cards(why, duties->left[number]));
-    why_item(why, why_cards(why, cards), text, obligation->place);
+        add_part(teller, &sentences,
+                 say(teller, SAY_THAT_LEAVES, say_all_cards(teller, duties->left[number])));
+    why_item(why, say_all_cards(teller, cards), say_sentences(teller, &sentences),
+             obligation->place);
 }
 
 static void tell_cards(struct why *why, const struct duties *duties, struct set cards)
@@ -186,32 +203,31 @@ static bool is_told_with_turn(struct why *why, const struct state *state, unsign
            (variable == 0 || contexts.matters[variable]);
 }
 
-/* "; hearts are trumps; the anti suit is clubs": what is named in the deal, so far as it tells
- * which card beats which. */
-static const char *say_suits(struct why *why, const struct state *state)
+/* "hearts are trumps; the anti suit is clubs": what is named in the deal, so far as it tells which
+ * card beats which. */
+static void add_suits(struct why *why, const struct state *state, struct statements *parts)
 {
     struct teller *teller = &why->teller;
-    const struct ruleset *rules = why->engine->rules;
-    const char *text = "";
-    for (unsigned i = 0; i < rules->variable_count; i++) {
-        unsigned suit = state->named.suits[i];
+    for (unsigned i = 0; i < why->engine->rules->variable_count; i++) {
+        const struct statement *suit = why_suit(why, state->named.suits[i]);
         if (!is_told_with_turn(why, state, i))
             continue;
-        text = i == 0 ? old_say(teller, "; %s are trumps", why_suit(why, suit))
-                      : old_say(teller, "%s; %s is %s", text, old_say_variable(teller, i),
-                                why_suit(why, suit));
+        add_part(teller, parts,
+                 i == 0 ? say(teller, SAY_SINCE_SUIT_IS_TRUMPS, suit)
+                        : say(teller, SAY_SINCE_SUIT_VARIABLE_IS, say_variable(teller, i), suit));
     }
-    return text;
 }
 
-/* "; hearts are trumps; ♠A is called": what all know of the deal. */
-static const char *say_deal(struct why *why, const struct state *state)
+/* "hearts are trumps; ♠A is called": what all know of the deal; NULL for nothing. */
+static const struct statement *say_deal(struct why *why, const struct state *state)
 {
-    const char *suits = say_suits(why, state);
-    if (state->named.called_card == NO_CARD || why->engine->rules->partner_by_card)
-        return suits;
-    return old_say(&why->teller, "%s; %s is called", suits,
-                   why_card(why, state->named.called_card));
+    struct teller *teller = &why->teller;
+    unsigned called = state->named.called_card;
+    struct statements parts = {0};
+    add_suits(why, state, &parts);
+    if (called != NO_CARD && !why->engine->rules->partner_by_card)
+        add_part(teller, &parts, say(teller, SAY_SINCE_CARD_IS_CALLED, say_card(teller, called)));
+    return say_list(teller, &parts, JOINT_SEMICOLON);
 }
 
 /* The cards that are passed on now, and where to. */
@@ -227,23 +243,25 @@ static bool is_discard(const struct why *why, const struct state *state)
 
 static void tell_play(struct why *why, const struct state *state)
 {
-    const char *actor = say_actor(why, state), *deal = say_deal(why, state);
+    struct teller *teller = &why->teller;
+    const struct statement *actor = say_actor(why, state), *deal = say_deal(why, state);
     if (state->in_trick == 0)
-        old_tell(&why->teller, "%s is to lead to trick %u%s.", actor, state->trick + 1u, deal);
+        tell(teller, say(teller, SAY_IS_TO_LEAD_TO_TRICK, actor,
+                         say_digits(teller, state->trick + 1), deal));
     else
-        old_tell(&why->teller, "%s is to follow to %s%s.", actor,
-                 why_card(why, trick_card_led(why->engine->rules, state)), deal);
+        tell(teller, say(teller, SAY_IS_TO_FOLLOW_TO, actor,
+                         say_card(teller, trick_card_led(why->engine->rules, state)), deal));
 }
 
 void why_turn(struct why *why, const struct state *state)
 {
-    const char *actor = turn_is_decision(state) ? say_actor(why, state) : "";
+    struct teller *teller = &why->teller;
     switch ((enum turn)state->turn) {
-    case TURN_CALL: old_tell(&why->teller, "%s is to call.", actor); break;
-    case TURN_SEAT: old_tell(&why->teller, "A seat is to be chosen."); break;
+    case TURN_CALL: tell(teller, say(teller, SAY_IS_TO_CALL, say_actor(why, state))); break;
+    case TURN_SEAT: tell(teller, say(teller, SAY_SEAT_TO_BE_CHOSEN)); break;
     case TURN_PASS:
-        old_tell(&why->teller, "%s is to %s a card.", actor,
-                 is_discard(why, state) ? "discard" : "pass on");
+        tell(teller, say(teller, SAY_IS_TO_LAY_DOWN_CARD, say_actor(why, state),
+                         say_if(teller, is_discard(why, state))));
         break;
     case TURN_CARD: tell_play(why, state); break;
     case TURN_DRAW:
@@ -259,24 +277,21 @@ void why_turn(struct why *why, const struct state *state)
 
 static void tell_passing(struct why *why, const struct state *state, struct set cards)
 {
-    bool discards = is_discard(why, state);
-    const char *text = discards ? "legal: any card of the hand may be discarded"
-                                : "legal: any card of the hand may be passed on";
+    struct teller *teller = &why->teller;
+    const struct statement *discards = say_if(teller, is_discard(why, state));
     struct set legal = exchange_legal(why->engine->rules, state), kept = set_minus(cards, legal);
     const struct step *step = &why->engine->rules->steps[state->step];
+    bool is_any = set_is_empty(step->pass.except);
+    bool is_other = !is_any && set_is_empty(set_and(legal, step->pass.except));
+    unsigned id = is_any     ? SAY_ANY_MAY_BE_LAID_DOWN
+                  : is_other ? SAY_MAY_BE_LAID_DOWN
+                             : SAY_NOTHING_ELSE_TO_LAY_DOWN;
     cards = set_and(cards, legal);
-    if (!set_is_empty(step->pass.except) && set_is_empty(set_and(legal, step->pass.except)))
-        text = discards ? "legal: may be discarded" : "legal: may be passed on";
-    else if (!set_is_empty(step->pass.except))
-        text = discards
-                   ? "legal: nothing else is left that may be discarded, so it is laid away face up"
-                   : "legal: nothing else is left that may be passed on";
     if (!set_is_empty(cards))
-        why_item(why, why_cards(why, cards), text, passed_now(why, state)->place);
+        why_item(why, say_all_cards(teller, cards), say(teller, id, discards),
+                 passed_now(why, state)->place);
     if (!set_is_empty(kept))
-        why_item(why, why_cards(why, kept),
-                 discards ? "refused: may not be discarded while there are others"
-                          : "refused: may not be passed on while there are others",
+        why_item(why, say_all_cards(teller, kept), say(teller, SAY_MAY_NOT_BE_LAID_DOWN, discards),
                  step->pass.except_place);
 }
 
@@ -294,7 +309,7 @@ static void tell_deciding(struct why *why, const struct state *state, const stru
             news.facts[news.count++] = found.facts[i];
     }
     if (news.count)
-        old_tell(&why->teller, "%s", deciding_sentence(why, state, asked, &news, UINT32_MAX));
+        tell(&why->teller, deciding_sentence(why, state, asked, &news, UINT32_MAX));
 }
 
 /* --- a hand, a card -------------------------------------------------------------------------- */
@@ -364,8 +379,8 @@ void why_one_card(struct why *why, const struct state *state, unsigned card)
 {
     struct set one = set_of(card);
     if (!set_has(state->hand[state->actor], card)) {
-        why_item(why, why_card(why, card),
-                 old_say(&why->teller, "not legal: %s does not hold it", say_actor(why, state)),
+        why_item(why, say_card(&why->teller, card),
+                 say(&why->teller, SAY_NOT_LEGAL_NOT_HELD, say_actor(why, state)),
                  (struct place){0});
     } else if (state->turn == TURN_PASS) {
         tell_passing(why, state, one);

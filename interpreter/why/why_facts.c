@@ -108,18 +108,27 @@ static void decide_said(struct why *why, struct grounds *grounds, const struct f
 
 /* Adds a clause to those outside, and in brackets what has made it so; the second time it is said
  * without. */
-static void add_explained(struct why *why, struct grounds *grounds, const char *clause,
-                          const struct old_words *outside)
+static void add_explained(struct why *why, struct grounds *grounds, const struct statement *clause,
+                          const struct statements *outside)
 {
-    const char *inside = grounds->clauses.count > 0 ? grounds_clauses(why, grounds) : NULL;
+    struct teller *teller = &why->teller;
+    const struct statement *inside = grounds_clauses(why, grounds);
     bool is_new = inside != NULL;
     for (unsigned i = 0; i < grounds->explained.count; i++)
-        is_new &= strcmp(grounds->explained.words[i], clause) != 0;
+        is_new &= !statement_equal(grounds->explained.parts[i], clause);
     grounds->clauses = *outside;
-    old_add_word(&grounds->clauses,
-                 is_new ? old_say(&why->teller, "%s (%s)", clause, inside) : clause);
+    add_part(teller, &grounds->clauses,
+             is_new ? say(teller, SAY_GROUND_CLAUSE_BECAUSE, clause, inside) : clause);
     if (is_new)
-        old_add_word(&grounds->explained, clause);
+        add_part(teller, &grounds->explained, clause);
+}
+
+/* The clauses so far, to which others are not to be added yet. */
+static struct statements take_clauses(struct grounds *grounds)
+{
+    struct statements outside = grounds->clauses;
+    grounds->clauses = (struct statements){0};
+    return outside;
 }
 
 /* "“made” does not hold (the makers won fewer than seven tricks)": a word of the ruleset, and what
@@ -127,18 +136,18 @@ static void add_explained(struct why *why, struct grounds *grounds, const char *
 static void decide_term(struct why *why, struct grounds *grounds, const struct formula *formula,
                         bool holds)
 {
+    struct teller *teller = &why->teller;
     const struct expression *term = grounds_term(why, grounds, formula->fact);
-    const struct formula *meaning = formula_of(&why->teller, term);
-    const char *name =
-        old_say_words(&why->teller, why->engine->rules->terms[formula->fact->index].name);
-    const char *clause = old_say(&why->teller, "%s %s", old_say_name(&why->teller, name),
-                                 holds ? "holds" : "does not hold");
+    const struct formula *meaning = formula_of(teller, term);
+    const char *name = old_say_words(teller, why->engine->rules->terms[formula->fact->index].name);
+    const struct statement *clause =
+        say(teller, holds ? SAY_GROUND_TERM_HOLDS : SAY_GROUND_TERM_DOES_NOT_HOLD,
+            say_name(teller, name));
     if (meaning && meaning->said && formula->fact->role == ROLE_SELF) {
         decide_said(why, grounds, meaning, holds);
         return;
     }
-    struct old_words outside = grounds->clauses;
-    grounds->clauses.count = 0;
+    struct statements outside = take_clauses(grounds);
     if (meaning && formula->fact->role == ROLE_SELF)
         decide(why, grounds, meaning, holds);
     else
@@ -151,12 +160,12 @@ static void decide_term(struct why *why, struct grounds *grounds, const struct f
 static void decide_said(struct why *why, struct grounds *grounds, const struct formula *formula,
                         bool holds)
 {
+    struct teller *teller = &why->teller;
     struct formula inside = *formula;
-    struct old_words outside = grounds->clauses;
+    struct statements outside = take_clauses(grounds);
     inside.said = NULL;
-    grounds->clauses.count = 0;
     decide(why, grounds, &inside, holds);
-    add_explained(why, grounds, old_say_clause(&why->teller, formula, holds), &outside);
+    add_explained(why, grounds, say_text(teller, old_say_clause(teller, formula, holds)), &outside);
 }
 
 /* What has words of its own is said with these. */
@@ -171,6 +180,7 @@ static void add_decided(void *context, const struct formula *formula, bool holds
 {
     struct grounds *grounds = context;
     struct why *why = grounds->why;
+    struct teller *teller = &why->teller;
     bool is_fact = formula->kind == FORMULA_FACT;
     bool is_constant = !is_fact && !formula->left;
     if (formula->said) {
@@ -178,7 +188,8 @@ static void add_decided(void *context, const struct formula *formula, bool holds
     } else if (is_fact && formula->fact->fact == FACT_TERM) {
         decide_term(why, grounds, formula, holds);
     } else if (!is_constant) {
-        old_add_word(&grounds->clauses, old_say_clause(&why->teller, formula, holds));
+        add_part(teller, &grounds->clauses,
+                 say_text(teller, old_say_clause(teller, formula, holds)));
         add_facts(why, grounds, formula);
     }
 }
@@ -196,12 +207,14 @@ void grounds_of_condition(struct why *why, struct grounds *grounds,
 {
     if (!condition)
         return;
-    const struct formula *formula = formula_of(&why->teller, condition);
+    struct teller *teller = &why->teller;
+    const struct formula *formula = formula_of(teller, condition);
     if (formula) {
         decide(why, grounds, formula, holds);
         return;
     }
-    old_add_word(&grounds->clauses, old_say_condition(&why->teller, condition, holds));
+    add_part(teller, &grounds->clauses,
+             say_text(teller, old_say_condition(teller, condition, holds)));
     add_names(why, grounds, condition);
 }
 
@@ -219,34 +232,39 @@ void grounds_of_amount(struct why *why, struct grounds *grounds, const struct am
     add_facts(why, grounds, &inside);
 }
 
-const char *grounds_clauses(struct why *why, const struct grounds *grounds)
+const struct statement *grounds_clauses(struct why *why, const struct grounds *grounds)
 {
-    return old_say_list(&why->teller, &grounds->clauses, "and");
+    return say_list(&why->teller, &grounds->clauses, JOINT_AND);
 }
 
 /* --- tricks and cards ------------------------------------------------------------------------ */
 
 /* "1, 2 and 4 to 6": the tricks that these seats won. */
-static const char *say_tricks(struct why *why, const struct state *state, uint8_t seats)
+static const struct statement *say_tricks(struct why *why, const struct state *state, uint8_t seats)
 {
-    struct old_words words = {.count = 0};
+    struct teller *teller = &why->teller;
+    struct statements tricks = {0};
     unsigned played = state_tricks_played(state), settled = 0;
     for (unsigned trick = played; trick < state->trick; trick++)
         settled += (seats & seat_as_set(state->winner[trick])) != 0;
     for (unsigned trick = 0; trick < played; trick++) {
+        const struct statement *first = say_digits(teller, trick + 1);
         unsigned last = trick;
         if (!(seats & seat_as_set(state->winner[trick])))
             continue;
         while (last + 1u < played && seats & seat_as_set(state->winner[last + 1]))
             last++;
-        old_add_word(&words, last > trick + 1u
-                                 ? old_say(&why->teller, "%u to %u", trick + 1u, last + 1u)
-                                 : old_say(&why->teller, "%u", trick + 1u));
-        trick = last > trick + 1u ? last : trick;
+        bool is_row = last > trick + 1u;
+        add_part(teller, &tricks,
+                 is_row
+                     ? say(teller, SAY_GROUND_TRICKS_FROM_TO, first, say_digits(teller, last + 1))
+                     : first);
+        trick = is_row ? last : trick;
     }
     if (settled)
-        old_add_word(&words, old_say(&why->teller, "%u by the claim", settled));
-    return old_say_list(&why->teller, &words, "and");
+        add_part(teller, &tricks,
+                 say(teller, SAY_GROUND_TRICKS_BY_CLAIM, say_digits(teller, settled)));
+    return say_list(teller, &tricks, JOINT_AND);
 }
 
 /* The trick in which a card was played, from 1; 0 if it was in none. */
@@ -260,50 +278,53 @@ static unsigned trick_of_card(const struct state *state, unsigned card)
 }
 
 /* "♣J and ♠J", or "without ♣J". */
-static const char *say_run(struct why *why, const struct state *state, const struct count *count,
-                           struct set cards)
+static const struct statement *say_run(struct why *why, const struct state *state,
+                                       const struct count *count, struct set cards)
 {
+    struct teller *teller = &why->teller;
     struct card_run run = count_run(count, state->named.suits[0], cards);
-    const char *list = old_say_cards(&why->teller, run.cards, "each", "and");
-    return run.is_with ? list : old_say(&why->teller, "without %s", list);
+    const struct statement *list = say_cards(teller, run.cards, EACH_EACH, JOINT_AND);
+    return run.is_with ? list : say(teller, SAY_GROUND_RUN_WITHOUT, list);
 }
 
-/* "four in a row: ♠A, ♠K, ♠Q and ♠J; stuk: ♥K and ♥Q", behind what is listed already. */
-static const char *add_melds(struct why *why, const struct state *state, const struct count *count,
-                             struct set cards, const char *list)
+/* "four in a row: ♠A, ♠K, ♠Q and ♠J", "stuk: ♥K and ♥Q". */
+static void add_melds(struct why *why, const struct state *state, const struct count *count,
+                      struct set cards, struct statements *melds)
 {
+    struct teller *teller = &why->teller;
     struct meld_found found;
     for (unsigned from = 0; meld_next(&count->melds, &why->engine->rules->pack,
                                       state->named.suits[0], &cards, &from, &found);)
-        list = old_say(&why->teller, "%s%s%s: %s", list, *list ? "; " : "",
-                       old_say_words(&why->teller, found.meld->name),
-                       old_say_cards(&why->teller, found.cards, "each", "and"));
-    return list;
+        add_part(teller, melds,
+                 say(teller, SAY_GROUND_MELD_OF_CARDS, say_words(teller, found.meld->name),
+                     say_cards(teller, found.cards, EACH_EACH, JOINT_AND)));
 }
 
-static const char *say_melds(struct why *why, const struct state *state,
-                             const struct fact_name *fact, uint8_t seats)
+static const struct statement *say_melds(struct why *why, const struct state *state,
+                                         const struct fact_name *fact, uint8_t seats)
 {
     const struct ruleset *rules = why->engine->rules;
     const struct count *count = &rules->counts[fact->index];
-    const char *list = "";
+    struct statements melds = {0};
     if (!count_goes_by_hands(count, fact->fact))
-        return add_melds(why, state, count, fact_cards(rules, state, fact->fact, seats), list);
-    for (unsigned left = seats; left; left &= left - 1) {
-        uint8_t seat = (uint8_t)(left & -left);
-        list = add_melds(why, state, count, fact_cards(rules, state, fact->fact, seat), list);
-    }
-    return list;
+        add_melds(why, state, count, fact_cards(rules, state, fact->fact, seats), &melds);
+    else
+        for (unsigned left = seats; left; left &= left - 1) {
+            uint8_t seat = (uint8_t)(left & -left);
+            add_melds(why, state, count, fact_cards(rules, state, fact->fact, seat), &melds);
+        }
+    return say_list(&why->teller, &melds, JOINT_SEMICOLON);
 }
 
 /* So many cards are listed one by one; of more nobody wants to hear but how much each trick had. */
 #define CARDS_LISTED 16
 
 /* "25 in trick 2, 11 in trick 5, and ♦K": of cards in tricks what they come to. */
-static const char *say_counted_by_trick(struct why *why, const struct state *state,
-                                        const struct count *count, struct set cards)
+static const struct statement *say_counted_by_trick(struct why *why, const struct state *state,
+                                                    const struct count *count, struct set cards)
 {
-    struct old_words words = {.count = 0};
+    struct teller *teller = &why->teller;
+    struct statements counted = {0};
     struct set others = cards;
     for (unsigned trick = 1; trick <= state->trick + 1u; trick++) {
         int32_t sum = 0;
@@ -314,19 +335,21 @@ static const char *say_counted_by_trick(struct why *why, const struct state *sta
             set_remove(&others, card);
         }
         if (sum != 0)
-            old_add_word(&words, old_say(&why->teller, "%" PRId32 " in trick %u", sum, trick));
+            add_part(teller, &counted,
+                     say(teller, SAY_GROUND_COUNTED_IN_TRICK, say_digits(teller, sum),
+                         say_digits(teller, trick)));
     }
-    SET_EACH(card, others) {
-        old_add_word(&words, glyph_card(&why->teller.glyphs, card));
-    }
-    return old_say_list(&why->teller, &words, "and");
+    SET_EACH(card, others)
+        add_part(teller, &counted, say_card(teller, card));
+    return say_list(teller, &counted, JOINT_AND);
 }
 
 /* "♣A in trick 2, ♠A in trick 5": the cards of a count that lie where it asks for them; of those
  * that were played and are not just lying there, in which trick they were. */
-static const char *say_counted(struct why *why, const struct state *state,
-                               const struct fact_name *fact, uint8_t seats)
+static const struct statement *say_counted(struct why *why, const struct state *state,
+                                           const struct fact_name *fact, uint8_t seats)
 {
+    struct teller *teller = &why->teller;
     const struct ruleset *rules = why->engine->rules;
     const struct count *count = &rules->counts[fact->index];
     struct set cards = fact_cards(rules, state, fact->fact, seats);
@@ -335,7 +358,7 @@ static const char *say_counted(struct why *why, const struct state *state,
         return say_run(why, state, count, cards);
     if (count->kind == COUNT_MELDS)
         return say_melds(why, state, fact, seats);
-    struct old_words words = {.count = 0};
+    struct statements counted = {0};
     struct set counting = cards;
     SET_EACH(card, cards) {
         if (count_adds(rules, state, count, card) == 0)
@@ -345,19 +368,21 @@ static const char *say_counted(struct why *why, const struct state *state,
         return say_counted_by_trick(why, state, count, counting);
     SET_EACH(card, counting) {
         unsigned trick = says_trick ? trick_of_card(state, card) : 0;
-        const char *name = glyph_card(&why->teller.glyphs, card);
-        old_add_word(&words, trick <= why->described
-                                 ? name
-                                 : old_say(&why->teller, "%s in trick %u", name, trick));
+        const struct statement *name = say_card(teller, card);
+        add_part(teller, &counted,
+                 trick <= why->described
+                     ? name
+                     : say(teller, SAY_GROUND_COUNTED_IN_TRICK, name, say_digits(teller, trick)));
     }
-    return old_say_list(&why->teller, &words, "and");
+    return say_list(teller, &counted, JOINT_AND);
 }
 
 /* "East and West", of whom it is true; "North 3, East 5": what each adds to the sum. */
-static const char *say_added(struct why *why, const struct grounds *grounds,
-                             const struct fact_name *sum)
+static const struct statement *say_added(struct why *why, const struct grounds *grounds,
+                                         const struct fact_name *sum)
 {
-    struct old_words words = {.count = 0};
+    struct teller *teller = &why->teller;
+    struct statements added = {0};
     struct fact_name each = *sum;
     each.is_sum = false;
     each.role = ROLE_SELF;
@@ -368,105 +393,104 @@ static const char *say_added(struct why *why, const struct grounds *grounds,
         struct subject subject = *grounds->subject;
         subject.seats = seat_as_set(seat);
         int32_t value = fact_now(why->engine, grounds->state, &each, &subject);
-        const char *name = seats_name(why->names, seat);
+        const struct statement *name = why_seat(why, seat);
         if (value)
-            old_add_word(&words,
-                         is_truth ? name : old_say(&why->teller, "%s %" PRId32, name, value));
+            add_part(teller, &added,
+                     is_truth ? name
+                              : say(teller, SAY_GROUND_SEAT_ADDS, name, say_digits(teller, value)));
     }
-    return old_say_list(&why->teller, &words, "and");
+    return say_list(teller, &added, JOINT_AND);
 }
 
-/* In brackets behind the value: the tricks or cards that it counts, of a sum over seats what these
- * add; "" where there are none. */
-static const char *say_behind(struct why *why, const struct grounds *grounds,
-                              const struct fact_name *fact)
+/* What stands in brackets behind the value: the tricks or cards that it counts, of a sum over seats
+ * what these add; NULL where there are none. */
+static const struct statement *say_behind(struct why *why, const struct grounds *grounds,
+                                          const struct fact_name *fact)
 {
-    const char *list = fact->is_sum ? say_added(why, grounds, fact) : "";
     uint8_t seats =
         role_seats(why->engine->rules, grounds->state, fact->role, grounds->subject->seats);
     if (role_has(fact->role, ROLE_EXTREME))
-        return "";
+        return NULL;
     if (fact->is_sum)
-        return *list ? old_say(&why->teller, " (%s)", list) : "";
-    if (fact->fact == FACT_TRICKS && !why->described)
-        list = say_tricks(why, grounds->state, seats);
+        return say_added(why, grounds, fact);
     if (fact_is_count(fact->fact))
-        list = say_counted(why, grounds->state, fact, seats);
-    return *list ? old_say(&why->teller, " (%s)", list) : "";
+        return say_counted(why, grounds->state, fact, seats);
+    return fact->fact == FACT_TRICKS && !why->described ? say_tricks(why, grounds->state, seats)
+                                                        : NULL;
 }
 
-const char *why_best_meld(struct why *why, const struct state *state, role_t role)
+const struct statement *why_best_meld(struct why *why, const struct state *state, role_t role)
 {
+    struct teller *teller = &why->teller;
     const struct ruleset *rules = why->engine->rules;
     const struct count *count = &rules->counts[role_named(role)];
     uint8_t holder = role_seats(rules, state, role_naming(ROLE_BEST, role_named(role)), 0);
     struct meld_found best = {.meld = NULL};
     if (!holder)
-        return "";
+        return NULL;
     unsigned seat = (unsigned)__builtin_ctz(holder);
     struct set had = cards_brought_by(state, seat);
     melds_best(&count->melds, &rules->pack, state->named.suits[0], had, &best);
-    return old_say(&why->teller, " The best %s is %s's: %s, %s.",
-                   old_say_words(&why->teller, count->name), seats_name(why->names, seat),
-                   old_say_words(&why->teller, best.meld->name), why_cards(why, best.cards));
+    return say(teller, SAY_GROUND_BEST_MELD_IS, say_words(teller, count->name), why_seat(why, seat),
+               say_words(teller, best.meld->name), say_all_cards(teller, best.cards));
 }
 
 /* --- values ---------------------------------------------------------------------------------- */
 
-static const char *say_number_of(struct why *why, const struct grounds *grounds,
-                                 const struct fact_name *fact)
+static const struct statement *say_number_of(struct why *why, const struct grounds *grounds,
+                                             const struct fact_name *fact)
 {
+    struct teller *teller = &why->teller;
     int32_t value = fact_now(why->engine, grounds->state, fact, grounds->subject);
     if (fact->fact == FACT_SUIT)
         return why_suit(why, (unsigned)value);
     if (fact_type(why->engine->rules, fact) == VALUE_TRUTH)
-        return value ? "so" : "not so";
+        return value ? say(teller, SAY_GROUND_IT_IS_SO) : say(teller, SAY_GROUND_IT_IS_NOT_SO);
     if (fact_rows[fact->fact].none && value == NO_BID && !fact->is_sum)
-        return fact_rows[fact->fact].none;
-    return old_say(&why->teller, "%" PRId32, value);
+        return say_text(teller, fact_rows[fact->fact].none);
+    return say_digits(teller, value);
 }
 
-/* " (the declarer's bid)": of an amount by name. */
-static const char *say_meaning(struct why *why, const struct grounds *grounds,
-                               const struct fact_name *fact)
+/* "the declarer's bid": of an amount by name; else NULL. */
+static const struct statement *say_meaning_of(struct why *why, const struct grounds *grounds,
+                                              const struct fact_name *fact)
 {
+    struct teller *teller = &why->teller;
     if (fact->fact != FACT_TERM || fact->is_sum)
-        return "";
+        return NULL;
     const struct named_term *term =
         ruleset_term(why->engine->rules, fact->index, grounds->state->settled);
     unsigned index = (unsigned)(term - why->engine->rules->terms);
-    return term->expression->is_constant
-               ? ""
-               : old_say(&why->teller, " (%s)", old_say_term_apart(&why->teller, index));
+    return term->expression->is_constant ? NULL
+                                         : say_text(teller, old_say_term_apart(teller, index));
 }
 
 /* "The price of the bid: 9." */
-static void add_values_said(struct why *why, struct grounds *grounds, struct old_words *words)
+static void add_values_said(struct why *why, struct grounds *grounds, struct statements *sentences)
 {
+    struct teller *teller = &why->teller;
     for (unsigned i = 0; i < grounds->said_count; i++) {
         const struct formula *formula = grounds->said[i];
         struct value value = evaluate(grounds, formula);
         if (value_is_exact(&value) && value_is_number(&value))
-            old_add_word(words,
-                         old_say(&why->teller, "%s: %" PRId64, formula->said->says, value.low));
+            add_part(teller, sentences,
+                     say(teller, SAY_GROUND_FACT_COMES_TO, say_text(teller, formula->said->says),
+                         NULL, say_digits(teller, value.low), NULL));
     }
 }
 
-const char *grounds_facts(struct why *why, struct grounds *grounds)
+void grounds_add_facts(struct why *why, struct grounds *grounds, struct statements *sentences)
 {
-    struct old_words words = {.count = 0};
+    struct teller *teller = &why->teller;
     grounds->why = why;
-    add_values_said(why, grounds, &words);
+    add_values_said(why, grounds, sentences);
     for (unsigned i = 0; i < grounds->fact_count; i++) {
-        const struct formula formula = {.kind = FORMULA_FACT, .fact = grounds->facts[i]};
-        old_add_word(&words,
-                     old_say(&why->teller, "%s%s: %s%s", old_say_value(&why->teller, &formula),
-                             say_meaning(why, grounds, grounds->facts[i]),
-                             say_number_of(why, grounds, grounds->facts[i]),
-                             say_behind(why, grounds, grounds->facts[i])));
+        const struct fact_name *fact = grounds->facts[i];
+        const struct formula formula = {.kind = FORMULA_FACT, .fact = fact};
+        add_part(teller, sentences,
+                 say(teller, SAY_GROUND_FACT_COMES_TO,
+                     say_text(teller, old_say_value(teller, &formula)),
+                     say_meaning_of(why, grounds, fact), say_number_of(why, grounds, fact),
+                     say_behind(why, grounds, fact)));
     }
-    const char *text = "";
-    for (unsigned i = 0; i < words.count; i++)
-        old_add_sentence(&why->teller, &text, "%s", words.words[i]);
-    return text;
 }

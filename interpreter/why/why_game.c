@@ -7,7 +7,7 @@
 #include "solve/claim_check.h"
 #include "transcript/action.h"
 #include "transcript/table_words.h"
-#include "why/why.h"
+#include "why/parts.h"
 
 /* A game that is told while it is played. */
 struct told_game {
@@ -61,26 +61,28 @@ static void head_deal(struct told_game *game, const struct state *state)
     if (game->deal == state->deal)
         return;
     game->deal = state->deal;
-    page_heading(game->page, arena_format(game->page->arena, "Deal %u", state->deal));
+    page_say(game->page, BLOCK_HEADING, NULL,
+             say(&game->why.teller, SAY_HEADING_DEAL_NUMBER,
+                 say_digits(&game->why.teller, state->deal)));
 }
 
-static const char *say_cards_played(struct told_game *game, const card_byte_t *cards,
-                                    unsigned count)
+static const struct statement *say_cards_played(struct told_game *game, const card_byte_t *cards,
+                                                unsigned count)
 {
-    const char *list = "";
+    struct teller *teller = &game->why.teller;
+    struct statements parts = {0};
     for (unsigned i = 0; i < count; i++)
-        list = arena_joined(game->page->arena, list, " ", "%s",
-                            glyph_card(&game->why.teller.glyphs, cards[i]));
-    return list;
+        add_part(teller, &parts, say_card(teller, cards[i]));
+    return say_list(teller, &parts, JOINT_SPACE);
 }
 
 /* "Trick 3: ♠K ♠4 ♥2 ♠A" */
 static void head_trick(struct told_game *game, const struct state *state, unsigned trick)
 {
+    struct teller *teller = &game->why.teller;
     unsigned players = state->trick_size;
-    page_subheading(game->page,
-                    arena_format(game->page->arena, "Trick %u: %s", trick + 1,
-                                 say_cards_played(game, state->played + trick * players, players)));
+    tell_subheading(teller, say(teller, SAY_HEADING_TRICK_NUMBER, say_digits(teller, trick + 1),
+                                say_cards_played(game, state->played + trick * players, players)));
 }
 
 /* --- the game --------------------------------------------------------------------------------- */
@@ -174,15 +176,15 @@ static void tell_refused(struct told_game *game, const struct event *event)
     if (!is_refusal_asked(game, event))
         return;
     head_deal(game, event->after);
-    page_paragraph(game->page, arena_format(game->page->arena, "%s was refused this:",
-                                            seats_name(&game->names, event->seat)));
+    tell(&game->why.teller,
+         say(&game->why.teller, SAY_WAS_REFUSED, why_seat(&game->why, event->seat)));
     why_turn(&game->why, event->after);
     why_action(&game->why, event->after, event->number);
 }
 
 static void tell_ledger(struct told_game *game, const struct state *state)
 {
-    page_subheading(game->page, "Score");
+    tell_subheading(&game->why.teller, say(&game->why.teller, SAY_HEADING_LEDGER));
     if (game->wish->all)
         why_score_all(&game->why, state);
     else
@@ -217,36 +219,39 @@ static bool is_concession(const struct event *event)
 }
 
 /* Whether it holds with all cards open; and how it is beaten. */
+static const struct statement *say_verdict(struct told_game *game, const struct event *event,
+                                           const struct claim_checked *checked)
+{
+    struct teller *teller = &game->why.teller;
+    const struct table_words words = {event->engine->rules, &game->names, game->page->arena};
+    switch (checked->verdict) {
+    case CLAIM_WRONG:
+        return say(teller, SAY_CLAIM_IS_WRONG,
+                   say_text(teller, words_claim_line(&words, teller->glyphs.ascii, checked)));
+    case CLAIM_RIGHT: return say(teller, SAY_CLAIM_IS_RIGHT);
+    case CLAIM_UNSETTLED: break;
+    }
+    return say(teller, SAY_CLAIM_IS_OPEN);
+}
+
 static void tell_claim(struct told_game *game, const struct event *event)
 {
     const struct why_wish *wish = game->wish;
-    struct arena *arena = game->page->arena;
+    struct teller *teller = &game->why.teller;
+    struct statements sentences = {0};
     struct claim_checked checked;
-    const struct table_words words = {event->engine->rules, &game->names, arena};
-    const char *seat = seats_name(&game->names, event->seat);
     if (wish->trick || wish->card || wish->score || wish->call || wish->seat ||
         is_concession(event))
         return;
     head_deal(game, event->after);
-    page_subheading(game->page, "Claim");
+    tell_subheading(teller, say(teller, SAY_HEADING_CLAIM));
     claim_check_totals(event->engine, event->after, event->seat, event->claimed, CLAIM_NODES,
                        &checked);
-    const char *line = words_claim_line(&words, game->why.teller.glyphs.ascii, &checked);
-    if (checked.verdict == CLAIM_WRONG)
-        page_paragraph(game->page,
-                       arena_format(arena,
-                                    "%s claims %u trick%s in all. With all cards open this is "
-                                    "wrong%s%s.",
-                                    seat, event->number, event->number == 1 ? "" : "s",
-                                    *line ? ": " : "", line));
-    else
-        page_paragraph(game->page,
-                       arena_format(arena, "%s claims %u trick%s in all. %s.", seat, event->number,
-                                    event->number == 1 ? "" : "s",
-                                    checked.verdict == CLAIM_RIGHT
-                                        ? "With all cards open this is right, whatever the others "
-                                          "play"
-                                        : "Whether that is right was not found out"));
+    add_part(teller, &sentences,
+             say(teller, SAY_CLAIMS_IN_ALL, why_seat(&game->why, event->seat),
+                 say_digits(teller, event->number)));
+    add_part(teller, &sentences, say_verdict(game, event, &checked));
+    tell(teller, say_sentences(teller, &sentences));
 }
 
 static void tell_event_of_game(struct told_game *game, const struct event *event)
@@ -270,7 +275,7 @@ static void tell_case_of_trick(struct told_game *game, const struct state *state
 {
     struct past_trick trick =
         past_trick(game->why.engine, state, state->in_trick ? state->trick : state->trick - 1u);
-    page_subheading(game->page, say_cards_played(game, trick.cards, trick.count));
+    tell_subheading(&game->why.teller, say_cards_played(game, trick.cards, trick.count));
     why_trick(&game->why, state, trick.number);
 }
 
@@ -284,8 +289,8 @@ static void tell_case(struct told_game *game, const struct event *event)
     switch (event->told->asked->question) {
     case QUESTION_WINNER: tell_case_of_trick(game, state); break;
     case QUESTION_LEGAL:
-        page_subheading(game->page,
-                        glyph_cards(&game->why.teller.glyphs, state->hand[state->actor]));
+        tell_subheading(&game->why.teller,
+                        say_all_cards(&game->why.teller, state->hand[state->actor]));
         why_hand(&game->why, state);
         break;
     case QUESTION_SCORE: tell_ledger(game, state); break;
@@ -329,24 +334,38 @@ static bool find_seat(struct told_game *game, struct diagnostics *diagnostics)
     return is_there;
 }
 
-/* Where a script asks several rulesets, with the one that is told. */
-static const char *title_of(const struct script *script, struct arena *arena)
+/* Nothing is told yet; there are words for a title. */
+static struct told_game game_begin(const struct script *script, const struct why_wish *wish,
+                                   struct page *page)
 {
-    return script->label ? arena_format(arena, "%s, under %s", script->title, script->label)
-                         : script->title;
+    return (struct told_game){.script = script,
+                              .wish = wish,
+                              .page = page,
+                              .names = script->names,
+                              .why.teller = {.rules = script->rules, .page = page}};
+}
+
+/* Where a script asks several rulesets, with the one that is told. */
+static void tell_title(struct told_game *game)
+{
+    struct teller *teller = &game->why.teller;
+    const struct statement *title = say_text(teller, game->script->title);
+    const char *label = game->script->label;
+    page_say(game->page, BLOCK_TITLE, NULL,
+             label ? say(teller, SAY_TITLE_UNDER_LABEL, title, say_text(teller, label)) : title);
 }
 
 bool why_game(const struct script *script, const struct why_wish *wish, struct page *page,
               struct diagnostics *diagnostics)
 {
-    struct told_game game = {.script = script, .wish = wish, .page = page};
+    struct told_game game = game_begin(script, wish, page);
     struct listener listener = {&game, hear};
-    page_title(page, title_of(script, page->arena));
+    tell_title(&game);
     if (!find_card(&game, diagnostics) || !find_seat(&game, diagnostics) ||
         !play_script(script, &listener, diagnostics))
         return false;
     if (page->first == page->last)
-        page_paragraph(page, "Nothing that is asked for happens in this game.");
+        tell(&game.why.teller, say(&game.why.teller, SAY_NOTHING_ASKED_HAPPENS));
     return true;
 }
 
@@ -386,7 +405,7 @@ static enum query question_of(const struct position *position, const struct why_
 bool why_position(const struct script *script, const struct position *position,
                   const struct why_wish *wish, struct page *page, struct diagnostics *diagnostics)
 {
-    struct told_game game = {.script = script, .wish = wish, .page = page, .names = script->names};
+    struct told_game game = game_begin(script, wish, page);
     struct engine engine = {.rules = script->rules,
                             .hooks = hooks_open(script->rules, diagnostics)};
     const struct asking asking = {
@@ -398,7 +417,7 @@ bool why_position(const struct script *script, const struct position *position,
         .diagnostics = diagnostics,
     };
     struct state state;
-    page_title(page, script->title);
+    tell_title(&game);
     bool stands = find_card(&game, diagnostics) && position_begin(&asking, position, &state);
     if (stands) {
         begin_reasons(&game, &engine, state.trick);

@@ -1,6 +1,5 @@
 /* Why a deal scored as it did: each line of the ledger, and what its condition and amount asked. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "table/state.h"
 #include "teach/sections.h"
@@ -19,55 +18,43 @@ static struct subject subject_of(uint8_t seats)
 
 /* --- lines that were written ------------------------------------------------------------------ */
 
-/* "whoever folded", behind the name of one of them: "who folded". */
-static const char *say_role_behind_name(struct why *why, role_t role)
+/* "who folded", behind the name of one of them. */
+static const struct statement *say_role_behind_name(struct teller *teller, role_t role)
 {
-    static const char whoever[] = "whoever ";
-    const char *said = old_say_role(&why->teller, role);
-    bool is_clause = strncmp(said, whoever, sizeof whoever - 1) == 0;
-    return is_clause ? old_say(&why->teller, "who %s", said + sizeof whoever - 1) : said;
+    const struct statement *who = say_role(teller, role);
+    return statement_role(teller->page->arena, (role_t)who->number, ROLE_BEHIND_NAME,
+                          who->count ? who->parts[0] : NULL, who->is_the_other);
 }
+
+/* Of whom the line is, behind the names of its accounts; all NULL where it is of everybody. */
+struct whose_line {
+    const struct statement *role, *is_one_of_several, *each;
+};
 
 /* ", the makers, each", if the line is for some only; a penalty is for whoever offended. */
-static const char *say_role_of(struct why *why, const struct state *state,
-                               const struct score_line *line, unsigned accounts)
-{
-    const struct ruleset *rules = why->engine->rules;
-    bool is_many = accounts > 1, is_one_of_several = rules->sides == SIDES_NONE && !is_many &&
-                                                     !role_is_one(&why->teller, line->to);
-    if (line->to == ROLE_EACH || line->to == ROLE_EACH_SIDE || line->to == ROLE_SELF)
-        return is_many ? " each" : "";
-    if (is_one_of_several && __builtin_popcount(role_seats(rules, state, line->to, 0)) == 1)
-        return "";
-    return old_say(&why->teller, ", %s%s%s", is_one_of_several ? "one of " : "",
-                   is_one_of_several ? old_say_role(&why->teller, line->to)
-                                     : say_role_behind_name(why, line->to),
-                   is_many ? ", each" : "");
-}
-
-/* ", from each of the defenders", who pay them. */
-static const char *say_payers(struct why *why, const struct score_line *line)
-{
-    return line->is_paid
-               ? old_say(&why->teller, ", from %s", old_say_account(&why->teller, line->from))
-               : "";
-}
-
-static const char *say_how_many(struct why *why, int32_t points)
-{
-    bool is_one = points == 1 || points == -1;
-    return old_say(&why->teller, "%" PRId32 " point%s", points, is_one ? "" : "s");
-}
-
-/* "their tricks less 6, since they won more than six tricks": how it comes to that, and when. */
-static const char *say_because(struct why *why, const struct score_line *line,
-                               const struct grounds *grounds)
+static struct whose_line whose_line(struct why *why, const struct state *state,
+                                    const struct score_line *line, unsigned accounts)
 {
     struct teller *teller = &why->teller;
-    const char *clauses = grounds_clauses(why, grounds), *text = "";
-    if (!amount_is_constant(&line->points))
-        text = old_say(teller, ": %s", old_say_points(teller, &line->points, line->condition));
-    return *clauses ? old_say(teller, "%s, since %s", text, clauses) : text;
+    const struct ruleset *rules = why->engine->rules;
+    bool is_many = accounts > 1;
+    bool is_one_of_several =
+        rules->sides == SIDES_NONE && !is_many && !role_is_one(teller, line->to);
+    struct whose_line whose = {.each = say_if(teller, is_many)};
+    if (line->to == ROLE_EACH || line->to == ROLE_EACH_SIDE || line->to == ROLE_SELF)
+        return whose;
+    if (is_one_of_several && __builtin_popcount(role_seats(rules, state, line->to, 0)) == 1)
+        return whose;
+    whose.is_one_of_several = say_if(teller, is_one_of_several);
+    whose.role =
+        is_one_of_several ? say_role(teller, line->to) : say_role_behind_name(teller, line->to);
+    return whose;
+}
+
+/* "each of the defenders", who pay them; NULL if nobody does. */
+static const struct statement *say_payers(struct why *why, const struct score_line *line)
+{
+    return line->is_paid ? say_account(&why->teller, line->from) : NULL;
 }
 
 static struct grounds grounds_of_line(struct why *why, const struct state *state,
@@ -113,17 +100,17 @@ static void add_news(struct deciding *all, const struct deciding *more)
     }
 }
 
-/* What else decided for any of these: who is who above all. "" of a penalty, which was
+/* What else decided for any of these: who is who above all. NULL of a penalty, which was
  * adjudicated. */
-static const char *say_deciding(struct why *why, const struct state *state,
-                                const struct score_line *line, uint8_t seats,
-                                const struct grounds *grounds)
+static const struct statement *say_deciding(struct why *why, const struct state *state,
+                                            const struct score_line *line, uint8_t seats,
+                                            const struct grounds *grounds)
 {
     const struct ruleset *rules = why->engine->rules;
     struct deciding all = {.count = 0};
     struct asked_of asked = {.asked = ASKED_LINE};
     if (line < rules->lines || line >= rules->lines + LINES_MAX)
-        return "";
+        return NULL;
     asked.number = (unsigned)(line - rules->lines);
     for (unsigned number = 0; number < rules->players; number++) {
         asked.seats = line_subject(rules, state, line->to, number);
@@ -132,49 +119,69 @@ static const char *say_deciding(struct why *why, const struct state *state,
         struct deciding found = deciding_find(why->engine, state, &asked);
         add_news(&all, &found);
     }
-    const char *text = deciding_sentence(why, state, &asked, &all, ~kinds_told(grounds));
-    return *text ? old_say(&why->teller, " %s", text) : "";
+    return deciding_sentence(why, state, &asked, &all, ~kinds_told(grounds));
 }
 
-/* What is said of an account beside its name and points. */
-static const char *say_reason(struct why *why, const struct state *state,
-                              const struct ledger_line *written)
+/* What is said of an account beside its name and points: "their tricks less 6, since they won more
+ * than six tricks", and the facts. */
+struct told_reason {
+    const struct statement *amount, *since; /* how it comes to that, and when; or NULL */
+    struct statements facts;
+};
+
+static struct told_reason reason_of(struct why *why, const struct state *state,
+                                    const struct ledger_line *written)
 {
+    struct teller *teller = &why->teller;
+    const struct score_line *line = written->rule;
     struct subject subject = subject_of(written->seats);
-    struct grounds grounds = grounds_of_line(why, state, &subject, written->rule);
-    const char *facts = grounds_facts(why, &grounds);
-    const char *because = say_because(why, written->rule, &grounds);
-    return old_say(&why->teller, "%s.%s%s", because, *facts ? " " : "", facts);
+    struct grounds grounds = grounds_of_line(why, state, &subject, line);
+    struct told_reason reason = {.since = grounds_clauses(why, &grounds)};
+    grounds_add_facts(why, &grounds, &reason.facts);
+    if (!amount_is_constant(&line->points))
+        reason.amount = say_points(teller, &line->points, line->condition);
+    return reason;
+}
+
+static bool is_same_reason(struct why *why, const struct told_reason *a,
+                           const struct told_reason *b)
+{
+    return statement_equal(a->amount, b->amount) && statement_equal(a->since, b->since) &&
+           statement_equal(say_sentences(&why->teller, &a->facts),
+                           say_sentences(&why->teller, &b->facts));
 }
 
 /* Accounts for which the same line was written with the same points for the same reasons. */
 static uint8_t all_alike(struct why *why, const struct state *state, const struct ledger *ledger,
                          const struct ledger_line *first)
 {
-    const char *reason = say_reason(why, state, first);
+    struct told_reason reason = reason_of(why, state, first);
     uint8_t seats = 0;
-    EACH(line, ledger->lines, ledger->count)
-        if (line->rule == first->rule && line->points == first->points &&
-            strcmp(say_reason(why, state, line), reason) == 0)
+    EACH(line, ledger->lines, ledger->count) {
+        if (line->rule != first->rule || line->points != first->points)
+            continue;
+        struct told_reason other = reason_of(why, state, line);
+        if (is_same_reason(why, &reason, &other))
             seats |= line->seats;
+    }
     return seats;
 }
 
 /* Seat by seat, where a line was asked so; else account by account. */
-static const char *say_whom(struct why *why, const struct score_line *line, uint8_t seats,
-                            unsigned *count)
+static const struct statement *say_whom(struct why *why, const struct score_line *line,
+                                        uint8_t seats, unsigned *count)
 {
     const struct ruleset *rules = why->engine->rules;
-    struct old_words words = {.count = 0};
+    struct statements names = {0};
     uint8_t accounts = 0;
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         accounts |= (uint8_t)(1u << rules->account_of[seat]);
-        old_add_word(&words, seats_name(why->names, seat));
+        add_part(&why->teller, &names, why_seat(why, seat));
     }
     bool by_seats = line->to == ROLE_EACH && rules->sides != SIDES_NONE;
     *count = (unsigned)__builtin_popcount(by_seats ? seats : accounts);
-    return by_seats ? old_say_list(&why->teller, &words, "and") : why_accounts(why, accounts);
+    return by_seats ? say_list(&why->teller, &names, JOINT_AND) : why_accounts(why, accounts);
 }
 
 /* A seat of a side is asked by itself where the line is of seats. */
@@ -193,33 +200,38 @@ static bool is_as_much_as_can_be(const struct why *why, const struct state *stat
     return points >= SCORE_MAX || points <= -SCORE_MAX;
 }
 
-static const char *say_ground(struct why *why, const struct state *state,
-                              const struct ledger_line *line, uint8_t seats)
+static void add_all(struct teller *teller, struct statements *to, const struct statements *parts)
 {
-    struct subject subject = subject_of(line->seats);
-    struct grounds told = {.state = state, .subject = &subject};
-    const char *reason = ": as much as a line can come to.";
-    if (!is_as_much_as_can_be(why, state, line)) {
-        told = grounds_of_line(why, state, &subject, line->rule);
-        reason = say_reason(why, state, line);
-    }
-    return old_say(&why->teller, "%s%s", reason,
-                   say_deciding(why, state, line->rule, seats, &told));
+    for (unsigned i = 0; i < parts->count; i++)
+        add_part(teller, to, parts->parts[i]);
 }
 
 static void tell_line(struct why *why, const struct state *state, const struct ledger_line *line,
                       uint8_t seats)
 {
+    struct teller *teller = &why->teller;
+    struct statements sentences = {0};
+    struct subject subject = subject_of(line->seats);
+    struct grounds told = {.state = state, .subject = &subject};
+    struct told_reason reason = {.amount = say(teller, SAY_AS_MUCH_AS_CAN_BE)};
     unsigned count;
     turn_to_line(why, line->rule);
-    const char *whom = say_whom(why, line->rule, seats, &count);
-    const char *best =
-        role_base(line->rule->to) == ROLE_BEST ? why_best_meld(why, state, line->rule->to) : "";
-    const char *text =
-        old_say(&why->teller, "%s to %s%s%s%s%s", say_how_many(why, line->points), whom,
-                say_role_of(why, state, line->rule, count), say_payers(why, line->rule),
-                say_ground(why, state, line, seats), best);
-    why_item(why, line->rule->name, text, line->rule->place);
+    const struct statement *whom = say_whom(why, line->rule, seats, &count);
+    struct whose_line whose = whose_line(why, state, line->rule, count);
+    if (!is_as_much_as_can_be(why, state, line)) {
+        told = grounds_of_line(why, state, &subject, line->rule);
+        reason = reason_of(why, state, line);
+    }
+    add_part(teller, &sentences,
+             say(teller, SAY_POINTS_TO, say_digits(teller, line->points), whom, whose.role,
+                 whose.is_one_of_several, whose.each, say_payers(why, line->rule), reason.amount,
+                 reason.since));
+    add_all(teller, &sentences, &reason.facts);
+    add_part(teller, &sentences, say_deciding(why, state, line->rule, seats, &told));
+    if (role_base(line->rule->to) == ROLE_BEST)
+        add_part(teller, &sentences, why_best_meld(why, state, line->rule->to));
+    why_item(why, say_text(teller, line->rule->name), say_sentences(teller, &sentences),
+             line->rule->place);
 }
 
 /* Penalties may be written several times to one account: each is told. */
@@ -258,21 +270,22 @@ static bool is_written(const struct ledger *ledger, const struct score_line *lin
     return false;
 }
 
-/* "their tricks come to 0. Their tricks: 0": its condition failed, or it came to no points. */
-static const char *say_no_points(struct why *why, struct grounds *grounds,
-                                 const struct score_line *line)
+/* "their tricks come to 0", with the facts: its condition failed, or it came to no points. */
+static struct told_reason no_points(struct why *why, struct grounds *grounds,
+                                    const struct score_line *line)
 {
     struct teller *teller = &why->teller;
     bool holds = condition_holds(why->engine, grounds->state, line->condition, grounds->subject);
+    struct told_reason reason = {.amount = NULL};
     if (holds)
         grounds_of_amount(why, grounds, &line->points);
     else
         grounds_of_condition(why, grounds, line->condition, false);
-    const char *because =
-        holds ? old_say(teller, "%s comes to 0", old_say_amount(teller, &line->points))
-              : grounds_clauses(why, grounds);
-    const char *facts = grounds_facts(why, grounds);
-    return old_say(teller, "%s.%s%s", because, *facts ? " " : "", facts);
+    reason.since = holds ? say(teller, SAY_AMOUNT_COMES_TO_NOTHING,
+                               say_text(teller, old_say_amount(teller, &line->points)))
+                         : grounds_clauses(why, grounds);
+    grounds_add_facts(why, grounds, &reason.facts);
+    return reason;
 }
 
 /* Of those who got nothing, as `unwritten` has them, all who got it for the reason of the first of
@@ -280,21 +293,25 @@ static const char *say_no_points(struct why *why, struct grounds *grounds,
 static void tell_unwritten(struct why *why, const struct state *state,
                            const struct score_line *line, const uint8_t *unwritten, uint8_t *told)
 {
+    struct teller *teller = &why->teller;
     unsigned count;
+    struct statements sentences = {0};
     struct subject subject = subject_of(unwritten[0]);
     struct grounds first = {.state = state, .subject = &subject};
-    const char *reason = say_no_points(why, &first, line);
+    struct told_reason reason = no_points(why, &first, line);
     uint8_t alike = unwritten[0];
     for (unsigned i = 1; unwritten[i]; i++) {
         struct subject other = subject_of(unwritten[i]);
         struct grounds grounds = {.state = state, .subject = &other};
-        if (strcmp(say_no_points(why, &grounds, line), reason) == 0)
+        struct told_reason of_other = no_points(why, &grounds, line);
+        if (is_same_reason(why, &of_other, &reason))
             alike |= unwritten[i];
     }
-    why_item(why, line->name,
-             old_say(&why->teller, "nothing to %s, since %s%s", say_whom(why, line, alike, &count),
-                     reason, say_deciding(why, state, line, alike, &first)),
-             line->place);
+    add_part(teller, &sentences,
+             say(teller, SAY_NOTHING_TO, say_whom(why, line, alike, &count), reason.since));
+    add_all(teller, &sentences, &reason.facts);
+    add_part(teller, &sentences, say_deciding(why, state, line, alike, &first));
+    why_item(why, say_text(teller, line->name), say_sentences(teller, &sentences), line->place);
     *told |= alike;
 }
 
@@ -325,18 +342,20 @@ static void tell_all_unwritten(struct why *why, const struct state *state,
 static void tell_remark(struct why *why, const struct state *state, const struct remark *remark,
                         outcome_remark *is_said)
 {
+    struct teller *teller = &why->teller;
     for (unsigned account = 0; account < why->engine->rules->account_count; account++) {
         struct subject subject = subject_of(why->engine->rules->seats_of_account[account]);
         struct grounds grounds = {.state = state, .subject = &subject};
+        struct statements sentences = {0};
         subject.before_scored = false;
         if (!is_said(why->engine, state, remark, account))
             continue;
         grounds_of_condition(why, &grounds, remark->condition, true);
-        const char *clauses = grounds_clauses(why, &grounds);
-        const char *facts = grounds_facts(why, &grounds);
-        why_item(why, remark->name,
-                 old_say(&why->teller, "said of %s%s%s.%s%s", why->names->accounts[account],
-                         *clauses ? ", since " : "", clauses, *facts ? " " : "", facts),
+        add_part(teller, &sentences,
+                 say(teller, SAY_REMARK_OF, why_accounts(why, (uint8_t)(1u << account)),
+                     grounds_clauses(why, &grounds)));
+        grounds_add_facts(why, &grounds, &sentences);
+        why_item(why, say_text(teller, remark->name), say_sentences(teller, &sentences),
                  remark->place);
     }
 }
@@ -355,20 +374,21 @@ static void tell_remarks(struct why *why, const struct state *state)
 
 static void tell_lines(struct why *why, const struct state *state, bool all)
 {
+    struct teller *teller = &why->teller;
     struct ledger ledger;
     engine_dues(why->engine, state, &ledger);
     if (state->abandoned) {
-        old_tell(&why->teller, "The deal was thrown in: nothing is scored.");
+        tell(teller, say(teller, SAY_DEAL_THROWN_IN));
         return;
     }
     if (!outcome_is_scored(why->engine->rules))
-        old_tell(&why->teller, "No score is kept.");
+        tell(teller, say(teller, SAY_NO_SCORE_IS_KEPT));
     else if (ledger.count == 0)
-        old_tell(&why->teller, "Nobody scores.");
+        tell(teller, say(teller, SAY_NOBODY_SCORES));
     tell_written(why, state, &ledger);
     if (all)
         tell_all_unwritten(why, state, &ledger);
-    why->teller.of_sides = why->engine->rules->sides != SIDES_NONE;
+    teller->of_sides = why->engine->rules->sides != SIDES_NONE;
     tell_remarks(why, state);
 }
 

@@ -94,10 +94,11 @@ static struct loss loss_at(struct why *why, const struct told_trick *trick, unsi
 }
 
 /* "♠3 of North" */
-static const char *say_played(struct why *why, const struct told_trick *trick, unsigned place)
+static const struct statement *say_played(struct why *why, const struct told_trick *trick,
+                                          unsigned place)
 {
-    return old_say(&why->teller, "%s of %s", why_card(why, trick->cards[place]),
-                   seats_name(why->names, seat_at(trick, place)));
+    return say(&why->teller, SAY_CARD_BY_SEAT, say_card(&why->teller, trick->cards[place]),
+               why_seat(why, seat_at(trick, place)));
 }
 
 /* --- the winner ------------------------------------------------------------------------------ */
@@ -154,19 +155,20 @@ static bool is_won_by_class(const struct why *why, const struct told_trick *tric
     return true;
 }
 
-/* ", from ♠5 on": where cards that can win otherwise lie before the one that counts as led. */
-static const char *say_from(struct why *why, const struct told_trick *trick)
+/* "♠5", from which on it counts: where cards that can win otherwise lie before the one that counts
+ * as led; else NULL. */
+static const struct statement *say_from(struct why *why, const struct told_trick *trick)
 {
     for (unsigned i = 0; i < trick->opened; i++)
         if (power_of(why, trick, trick->cards[i]) > 0)
-            return old_say(&why->teller, ", from %s on",
-                           why_card(why, trick->cards[trick->opened]));
-    return "";
+            return say_card(&why->teller, trick->cards[trick->opened]);
+    return NULL;
 }
 
-/* What became of trumps where the suit led has won. */
-static const char *say_of_trumps(const struct why *why, const struct told_trick *trick)
+/* What became of trumps where the suit led has won; NULL where nothing is to be said of them. */
+static const struct statement *say_of_trumps(struct why *why, const struct told_trick *trick)
 {
+    struct teller *teller = &why->teller;
     bool any_able = false, any_behind = false;
     for (unsigned i = 0; i < trick->count; i++) {
         bool is_trump = set_has(trick->trumps, trick->cards[i]);
@@ -174,51 +176,57 @@ static const char *say_of_trumps(const struct why *why, const struct told_trick 
         any_behind |= is_trump && i >= trick->opened;
     }
     if (trick->state->named.suits[0] == SUIT_NONE)
-        return "";
+        return NULL;
     if (set_is_empty(trick->trumps))
-        return "; no trump was played";
+        return say(teller, SAY_NO_TRUMP_PLAYED, NULL);
     if (!any_able)
-        return "; no trump in the trick can win";
-    return any_behind ? "" : "; no trump was played behind it";
+        return say(teller, SAY_NO_TRUMP_CAN_WIN);
+    return any_behind ? NULL : say(teller, SAY_NO_TRUMP_PLAYED, say_if(teller, true));
 }
 
-static const char *say_highest(struct why *why, const struct told_trick *trick)
+static const struct statement *say_highest(struct why *why, const struct told_trick *trick)
 {
+    struct teller *teller = &why->teller;
     if (!is_won_by_class(why, trick))
-        return "as the strongest card in the trick";
+        return say(teller, SAY_AS_STRONGEST_CARD);
     switch (class_at(why, trick, trick->winner)) {
     case CLASS_TRUMPS:
-        return set_count(trick->trumps) > 1 ? "as the highest trump in the trick"
-                                            : "as the only trump in the trick";
+        return set_count(trick->trumps) > 1 ? say(teller, SAY_AS_HIGHEST_TRUMP)
+                                            : say(teller, SAY_AS_ONLY_TRUMP);
     case CLASS_LED:
-        return old_say(&why->teller, "as the highest of the %s led%s", why_suit(why, trick->led),
-                       say_of_trumps(why, trick));
-    case CLASS_OTHERS: return "as the highest of the other suits";
-    case CLASS_ANY: return "as the highest card in the trick";
+        return say(teller, SAY_AS_HIGHEST_OF_LED, why_suit(why, trick->led),
+                   say_of_trumps(why, trick));
+    case CLASS_OTHERS: return say(teller, SAY_AS_HIGHEST_OF_OTHERS);
+    case CLASS_ANY: return say(teller, SAY_AS_HIGHEST_CARD);
     }
-    return "";
+    return NULL;
+}
+
+static const struct statement *say_ranks_above(struct why *why, const struct told_trick *trick,
+                                               unsigned place)
+{
+    struct teller *teller = &why->teller;
+    return say(teller, SAY_RANKS_ABOVE, why_suit(why, trick->led),
+               say_card(teller, trick->cards[trick->winner]),
+               say_card(teller, trick->cards[place]));
 }
 
 /* Where a hook has no words: what it has come to. */
-static const char *say_without_words(struct why *why, const struct told_trick *trick,
-                                     unsigned place, const struct loss *loss)
+static const struct statement *say_without_words(struct why *why, const struct told_trick *trick,
+                                                 unsigned place, const struct loss *loss)
 {
+    struct teller *teller = &why->teller;
     struct past_trick past = past_trick(why->engine, trick->state, trick->number);
-    const char *winner = why_card(why, trick->cards[trick->winner]);
     unsigned highest = past_trick_by_tables(&past);
     if (loss->lack == LACKED_POWER)
-        return old_say(&why->teller, "With %s led %s ranks above %s.", why_suit(why, trick->led),
-                       winner, why_card(why, trick->cards[place]));
-    return highest == trick->winner
-               ? "A rule of this game names the winner, whatever the cards rank."
-               : old_say(&why->teller,
-                         "A rule of this game names the winner; by its rank %s would have won.",
-                         why_card(why, trick->cards[highest]));
+        return say_ranks_above(why, trick, place);
+    return say(teller, SAY_RULE_NAMES_WINNER,
+               highest == trick->winner ? NULL : say_card(teller, trick->cards[highest]));
 }
 
 /* What the hook says that put the winner above the card in this place, as a sentence. */
-static const char *say_hook_of(struct why *why, const struct told_trick *trick, unsigned place,
-                               const struct loss *loss)
+static const struct statement *say_hook_of(struct why *why, const struct told_trick *trick,
+                                           unsigned place, const struct loss *loss)
 {
     const struct ruleset *rules = why->engine->rules;
     const struct context *context = rules->contexts[trick->state->named.context];
@@ -233,65 +241,79 @@ static const char *say_hook_of(struct why *why, const struct told_trick *trick, 
         says = why_says_of_card(why, trick->state, rules->power,
                                 spoke ? winner : trick->cards[place], trick->led);
     }
-    return says ? says : say_without_words(why, trick, place, loss);
+    return says ? say_text(&why->teller, says) : say_without_words(why, trick, place, loss);
 }
 
 /* "♠Q and any K", in a trick that is decided so. */
-static const char *say_captured_in(struct why *why, const struct told_trick *trick)
+static const struct statement *say_captured_in(struct why *why, const struct told_trick *trick)
 {
     struct past_trick past = past_trick(why->engine, trick->state, trick->number);
-    return old_say_captured(&why->teller, past_trick_capture(&past));
+    return say_captured(&why->teller, past_trick_capture(&past));
 }
 
 /* Of a trick of nobody, what it is for. */
 static void tell_equals(struct why *why, const struct told_trick *trick)
 {
+    struct teller *teller = &why->teller;
     struct loss second = loss_at(why, trick, trick->second);
     why_item(why, say_played(why, trick, trick->winner),
-             old_say(&why->teller, "no other card is higher, but %s is as high: %s",
-                     why_card(why, trick->cards[trick->second]),
-                     trick->is_complete ? "nobody wins the trick" : "nobody is winning so far"),
+             say(teller, SAY_IS_AS_HIGH, say_card(teller, trick->cards[trick->second]),
+                 say_if(teller, trick->is_complete)),
              second.reason.place);
+}
+
+/* "wins", with what the hook says that has it so. */
+static const struct statement *say_wins_by_hook(struct why *why, const struct told_trick *trick,
+                                                const struct loss *second)
+{
+    struct teller *teller = &why->teller;
+    struct statements sentences = {0};
+    add_part(teller, &sentences,
+             say(teller, SAY_WINS, say_if(teller, trick->is_complete),
+                 second->is_of_same_words ? why_suit(why, trick->led) : NULL));
+    add_part(teller, &sentences, say_hook_of(why, trick, trick->second, second));
+    return say_sentences(teller, &sentences);
+}
+
+static const struct statement *say_wins(struct why *why, const struct told_trick *trick,
+                                        const struct loss *second)
+{
+    struct teller *teller = &why->teller;
+    const struct statement *is_complete = say_if(teller, trick->is_complete);
+    if (second->lack == LACKED_POWER || second->lack == LACKED_WORD)
+        return say_wins_by_hook(why, trick, second);
+    if (second->lack == LACKED_CAPTURE)
+        return say(teller, SAY_WINS_AS_CAPTOR, is_complete, say_captured_in(why, trick));
+    if (second->lack == LACKED_TURN)
+        return say(teller, SAY_WINS_AMONG_EQUALS, is_complete,
+                   say_card(teller, trick->cards[trick->second]),
+                   say_if(teller, is_last_of_equals(why, trick)));
+    if (power_of(why, trick, trick->cards[trick->winner]) == 0)
+        return say(teller, SAY_WINS_AS_LED, is_complete);
+    return say(teller, SAY_WINS_AS, is_complete, say_highest(why, trick), say_from(why, trick));
 }
 
 /* The rule that put it above the card it had to beat; a hook in its own words. */
 static void tell_winner(struct why *why, const struct told_trick *trick)
 {
-    struct teller *teller = &why->teller;
     struct loss second = loss_at(why, trick, trick->second);
-    bool by_hook = second.lack == LACKED_POWER || second.lack == LACKED_WORD;
-    const char *wins = trick->is_complete ? "wins" : "is winning so far", *text;
-    if (second.is_of_same_words)
-        text = old_say(teller, "%s, ranking highest with %s led. %s", wins,
-                       why_suit(why, trick->led), say_hook_of(why, trick, trick->second, &second));
-    else if (by_hook)
-        text = old_say(teller, "%s. %s", wins, say_hook_of(why, trick, trick->second, &second));
-    else if (second.lack == LACKED_CAPTURE)
-        text = old_say(teller, "%s, for it takes any trick that has %s in it", wins,
-                       say_captured_in(why, trick));
-    else if (second.lack == LACKED_TURN)
-        text = old_say(teller, "%s, being as high as %s and played %s", wins,
-                       why_card(why, trick->cards[trick->second]),
-                       is_last_of_equals(why, trick) ? "after it" : "before it");
-    else if (power_of(why, trick, trick->cards[trick->winner]) == 0)
-        text = old_say(teller, "%s, for it was led and no card in the trick can win", wins);
-    else
-        text = old_say(teller, "%s %s%s", wins, say_highest(why, trick), say_from(why, trick));
-    why_item(why, say_played(why, trick, trick->winner), text, second.reason.place);
+    why_item(why, say_played(why, trick, trick->winner), say_wins(why, trick, &second),
+             second.reason.place);
 }
 
 /* --- the others ------------------------------------------------------------------------------ */
 
-static const char *say_class(struct why *why, const struct told_trick *trick,
-                             enum precedence_class class)
+static const struct statement *say_class(struct why *why, const struct told_trick *trick,
+                                         enum precedence_class class)
 {
-    static const char *const words[] = {
-        [CLASS_TRUMPS] = "trumps",
-        [CLASS_OTHERS] = "other suits",
-        [CLASS_ANY] = "other cards",
-    };
-    return class == CLASS_LED ? old_say(&why->teller, "the %s led", why_suit(why, trick->led))
-                              : words[class];
+    struct teller *teller = &why->teller;
+    switch (class) {
+    case CLASS_TRUMPS: return say(teller, SAY_TRUMPS);
+    case CLASS_LED: return say(teller, SAY_CLASS_OF_LED, why_suit(why, trick->led));
+    case CLASS_OTHERS: return say(teller, SAY_CLASS_OF_OTHER_SUITS);
+    case CLASS_ANY: return say(teller, SAY_CLASS_OF_OTHER_CARDS);
+    }
+    return NULL;
 }
 
 /* Those cards of the class that can win while the suit of the trick is led. */
@@ -307,28 +329,28 @@ static struct set able_of_class(const struct why *why, const struct told_trick *
 }
 
 /* "cannot win: only trumps and the spades led can". A card that is led wins where nobody can. */
-static const char *say_hopeless(struct why *why, const struct told_trick *trick, unsigned place)
+static const struct statement *say_hopeless(struct why *why, const struct told_trick *trick,
+                                            unsigned place)
 {
-    struct old_words words = {.count = 0};
+    struct teller *teller = &why->teller;
+    struct statements classes = {0};
     for (enum precedence_class class = CLASS_TRUMPS; class <= CLASS_ANY; class ++) {
         struct set able = able_of_class(why, trick, class);
         bool are_all = set_equal(able, cards_of_class(why, trick, class));
         if (!set_is_empty(able))
-            old_add_word(&words, are_all ? say_class(why, trick, class)
-                                         : old_say_cards(&why->teller, able, "any", "and"));
+            add_part(teller, &classes,
+                     are_all ? say_class(why, trick, class)
+                             : say_cards(teller, able, EACH_ANY, JOINT_AND));
     }
-    const char *able = old_say_list(&why->teller, &words, "and");
-    if (words.count == 0)
-        return old_say(&why->teller, "cannot win, for no card can when %s are led",
-                       why_suit(why, trick->led));
-    return old_say(&why->teller,
-                   place ? "cannot win: only %s can" : "beaten by whatever can win: only %s can",
-                   able);
+    if (classes.count == 0)
+        return say(teller, SAY_NO_CARD_CAN_WIN, why_suit(why, trick->led));
+    return say(teller, SAY_ONLY_THESE_CAN_WIN, say_if(teller, place == 0),
+               say_list(teller, &classes, JOINT_AND));
 }
 
 /* "trumps beat the spades led", "the spades led beat hearts": where all of them do. */
-static const char *say_beaten(struct why *why, const struct told_trick *trick, unsigned place,
-                              const struct loss *loss)
+static const struct statement *say_beaten(struct why *why, const struct told_trick *trick,
+                                          unsigned place, const struct loss *loss)
 {
     enum precedence_class class = class_at(why, trick, trick->winner);
     struct set above = cards_of_class(why, trick, class);
@@ -346,53 +368,52 @@ static const char *say_beaten(struct why *why, const struct told_trick *trick, u
         most = power > most ? power : most;
     }
     if (least <= most)
-        return old_say(&why->teller, "with %s led %s ranks above %s", why_suit(why, trick->led),
-                       why_card(why, trick->cards[trick->winner]),
-                       why_card(why, trick->cards[place]));
-    return old_say(&why->teller, "%s beat %s", say_class(why, trick, class),
-                   loss->class == CLASS_OTHERS ? why_suit(why, loss->suit)
-                                               : say_class(why, trick, loss->class));
+        return say_ranks_above(why, trick, place);
+    return say(&why->teller, SAY_ALL_BEAT, say_class(why, trick, class),
+               loss->class == CLASS_OTHERS ? why_suit(why, loss->suit)
+                                           : say_class(why, trick, loss->class));
+}
+
+/* "beaten by ♠A", with what the hook says that has it so. */
+static const struct statement *say_loses_by_hook(struct why *why, const struct told_trick *trick,
+                                                 unsigned place, const struct loss *loss)
+{
+    struct teller *teller = &why->teller;
+    struct statements sentences = {0};
+    add_part(teller, &sentences,
+             say(teller, SAY_LOSES_TO, say_card(teller, trick->cards[trick->winner]),
+                 loss->is_of_same_words ? why_suit(why, trick->led) : NULL));
+    add_part(teller, &sentences, say_hook_of(why, trick, place, loss));
+    return say_sentences(teller, &sentences);
 }
 
 /* Of so many that lost alike the first lies in this place. */
-static const char *say_loss(struct why *why, const struct told_trick *trick, unsigned place,
-                            const struct loss *loss, unsigned count)
+static const struct statement *say_loss(struct why *why, const struct told_trick *trick,
+                                        unsigned place, const struct loss *loss, unsigned count)
 {
     struct teller *teller = &why->teller;
-    const char *winner = why_card(why, trick->cards[trick->winner]);
+    const struct statement *winner = say_card(teller, trick->cards[trick->winner]);
     switch (loss->lack) {
     case LACKED_NOTHING: break;
     case LACKED_STRENGTH:
-        if (loss->class != CLASS_TRUMPS)
-            return old_say(teller, "lower than %s", winner);
-        return old_say(teller, count > 1 ? "lower trumps than %s" : "a lower trump than %s",
-                       winner);
+        return loss->class == CLASS_TRUMPS
+                   ? say(teller, SAY_LOWER_TRUMP, say_number(teller, count), winner)
+                   : say(teller, SAY_LOWER_CARD, winner);
     case LACKED_CLASS: return say_beaten(why, trick, place, loss);
     case LACKED_ANY:
-        return loss->is_early
-                   ? "cannot win: thrown before trumps had a name, it does not count as one"
-                   : say_hopeless(why, trick, place);
-    case LACKED_LEAD: return "left the lead to the next card, and cannot win";
+        return loss->is_early ? say(teller, SAY_THROWN_BEFORE_TRUMPS)
+                              : say_hopeless(why, trick, place);
+    case LACKED_LEAD: return say(teller, SAY_LEFT_THE_LEAD);
     case LACKED_TURN:
         if (is_none_of_equals(why, trick))
-            return old_say(teller,
-                           trick->is_of_nobody
-                               ? "as high as %s"
-                               : "as high as %s, which its own side played before it",
-                           winner);
-        return old_say(teller, "as high as %s, but of two equals the one played %s wins", winner,
-                       is_last_of_equals(why, trick) ? "last" : "first");
+            return say(teller, SAY_AS_HIGH_AS, winner, say_if(teller, !trick->is_of_nobody));
+        return say(teller, SAY_AS_HIGH_BUT, winner, say_if(teller, is_last_of_equals(why, trick)));
     case LACKED_CAPTURE:
-        return old_say(teller, "beaten by %s, which takes any trick that has %s in it", winner,
-                       say_captured_in(why, trick));
+        return say(teller, SAY_LOSES_TO_CAPTOR, winner, say_captured_in(why, trick));
     case LACKED_POWER:
-    case LACKED_WORD:
-        if (loss->is_of_same_words)
-            winner = old_say(teller, "%s, which ranks higher with %s led", winner,
-                             why_suit(why, trick->led));
-        return old_say(teller, "beaten by %s. %s", winner, say_hook_of(why, trick, place, loss));
+    case LACKED_WORD: return say_loses_by_hook(why, trick, place, loss);
     }
-    return "";
+    return NULL;
 }
 
 /* Of those whom a hook beats the class does not matter. */
@@ -412,16 +433,16 @@ static void tell_losers(struct why *why, const struct told_trick *trick)
     for (unsigned place = 0; place < trick->count; place++) {
         if (told >> place & 1)
             continue;
-        struct old_words names = {.count = 0};
+        struct statements names = {0};
         struct loss loss = loss_at(why, trick, place);
         for (unsigned i = place; i < trick->count; i++) {
             struct loss other = loss_at(why, trick, i);
             if (!is_alike(&loss, &other))
                 continue;
-            old_add_word(&names, say_played(why, trick, i));
+            add_part(&why->teller, &names, say_played(why, trick, i));
             told |= 1u << i;
         }
-        why_item(why, old_say_list(&why->teller, &names, "and"),
+        why_item(why, say_list(&why->teller, &names, JOINT_AND),
                  say_loss(why, trick, place, &loss, names.count), loss.reason.place);
     }
 }
@@ -432,7 +453,7 @@ static void tell_deciding(struct why *why, const struct state *state, unsigned n
     const struct asked_of asked = {.asked = ASKED_WINNER, .number = number};
     struct deciding deciding = deciding_find(why->engine, state, &asked);
     if (deciding.count)
-        old_tell(&why->teller, "%s", deciding_sentence(why, state, &asked, &deciding, UINT32_MAX));
+        tell(&why->teller, deciding_sentence(why, state, &asked, &deciding, UINT32_MAX));
 }
 
 void why_trick(struct why *why, const struct state *state, unsigned number)
@@ -442,8 +463,8 @@ void why_trick(struct why *why, const struct state *state, unsigned number)
     for (unsigned i = 0; i < trick.count; i++)
         set_add(&cards, trick.cards[i]);
     if (!trick.is_as_won) {
-        old_tell(&why->teller, "%s won it, by suits that have been named anew since.",
-                 say_played(why, &trick, trick.winner));
+        tell(&why->teller, say(&why->teller, SAY_WON_BY_SUITS_SINCE_NAMED_ANEW,
+                               say_played(why, &trick, trick.winner)));
         return;
     }
     tell_deciding(why, state, number);

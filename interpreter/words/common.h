@@ -20,7 +20,7 @@
     X(SAY_SUIT_OF_VARIABLE, "the {1} suit")                                                        \
     X(SAY_TRUMP_SUIT, "the trump suit")                                                            \
     X(SAY_NO_TRUMPS, "no trumps")                                                                  \
-    X(SAY_ANY, "any {1}")                                                                          \
+    X(SAY_ANY, "=1any {1}")                                                                        \
     X(SAY_EACH, "each {1}")                                                                        \
     X(SAY_A, "{1@}")                                                                               \
     X(SAY_ALL, "+all {1}")                                                                         \

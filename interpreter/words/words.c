@@ -23,6 +23,7 @@
 #include "words/examples.h"
 #include "words/facts.h"
 #include "words/glyphs.h"
+#include "words/grounds.h"
 #include "words/hooks.h"
 #include "words/match.h"
 #include "words/notes.h"
@@ -65,6 +66,7 @@ static const struct {
     [WORDS_CONTRACTS] = TOPIC(CONTRACTS_PHRASES), [WORDS_MATCH] = TOPIC(MATCH_PHRASES),
     [WORDS_REASONS] = TOPIC(REASONS_PHRASES),     [WORDS_DIFFERENCES] = TOPIC(DIFFERENCES_PHRASES),
     [WORDS_EVENTS] = TOPIC(EVENTS_PHRASES),       [WORDS_TABLE] = TOPIC(TABLE_PHRASES),
+    [WORDS_GROUNDS] = TOPIC(GROUNDS_PHRASES),
 };
 
 static const struct phrase_row *row_of(unsigned id)
@@ -141,7 +143,7 @@ bool words_is_one(const struct statement *statement)
     if (!statement)
         return true;
     switch (statement->kind) {
-    case STATEMENT_NUMBER: return statement->number == 1;
+    case STATEMENT_NUMBER: return statement->number == 1 || statement->number == -1;
     case STATEMENT_ROLE:
         return statement->is_the_other || role_has((role_t)statement->number, ROLE_IS_ONE);
     case STATEMENT_LIST: return statement->id == JOINT_OR && words_is_one(statement->parts[0]);
@@ -476,6 +478,21 @@ const char *words_sentence(const struct statement *statement, const struct words
     return has_stop(text) ? first : with_behind(arena, first, ".", 1);
 }
 
+const char *words_behind_name(const struct statement *statement, const struct words_style *style,
+                              struct arena *arena)
+{
+    bool is_several = statement && statement->kind == STATEMENT_SENTENCES;
+    const char *text = words_text(is_several ? statement->parts[0] : statement, style, arena);
+    if (style->ids)
+        return words_text(statement, style, arena);
+    if (!has_stop(text))
+        text = arena_format(arena, "%s.", text);
+    for (unsigned i = 1; is_several && i < statement->count; i++)
+        text =
+            arena_joined(arena, text, " ", "%s", words_sentence(statement->parts[i], style, arena));
+    return text;
+}
+
 static const char *render_sentences(const struct statement *sentences,
                                     const struct words_style *style, struct arena *arena)
 {
@@ -507,6 +524,14 @@ static const char *as_the_other(struct arena *arena, role_t role, const char *sa
     return arena_format(arena, "%.*s%s", (int)last, said, said + last + 1);
 }
 
+/* "who folded" of "whoever folded". */
+static const char *behind_name(struct arena *arena, const char *said)
+{
+    static const char whoever[] = "whoever ";
+    bool is_clause = text_same_start(said, whoever, strlen(whoever));
+    return is_clause ? arena_format(arena, "who %s", said + strlen(whoever)) : said;
+}
+
 static const char *render_role(const struct statement *leaf, const struct words_style *style,
                                struct arena *arena)
 {
@@ -517,6 +542,8 @@ static const char *render_role(const struct statement *leaf, const struct words_
     if (leaf->id == ROLE_IS_MEANT && !role_ways(role) && role_rows[role_base(role)].whom)
         return role_rows[role_base(role)].whom;
     const char *said = role_said(arena, role, named);
+    if (leaf->id == ROLE_BEHIND_NAME)
+        said = behind_name(arena, said);
     return leaf->is_the_other ? as_the_other(arena, role, said) : said;
 }
 

@@ -22,6 +22,10 @@ const char *words_text(const struct statement *statement, const struct words_sty
 const char *words_sentence(const struct statement *statement, const struct words_style *style,
                            struct arena *arena);
 
+/* The same behind a name and a colon: its first letter stays as it is. */
+const char *words_behind_name(const struct statement *statement, const struct words_style *style,
+                              struct arena *arena);
+
 /* Whether the verb behind it is that of one: "the dealer leads", "the makers lead". */
 bool words_is_one(const struct statement *statement);
 

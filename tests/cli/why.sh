@@ -49,6 +49,10 @@ check "--all: one reason is told once, for all who got nothing for it" \
     prints "- mountain: nothing to Seat 2 and Seat 3, since"
 check "--all: and not again for each" [ "$(grep -c 'mountain: nothing' out)" = 1 ]
 
+run "$program" why "$1/scripts/boston/a-partner-answers.yaml" --deal 1 --score --all --width 200
+check "what can never be gives no points" prints "most tricks: nothing to North, East, South and West."
+check "and has no empty reason" no prints "since ."
+
 run "$program" why "$game" --deal 7
 check "what does not happen is said" prints "Nothing that is asked for happens in this game."
 

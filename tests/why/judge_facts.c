@@ -237,6 +237,13 @@ static bool is_said(const struct deciding *deciding, struct deciding_fact fact)
     return false;
 }
 
+static const char *fact_in_words(struct matter *matter, struct deciding_fact fact)
+{
+    struct why *why = &matter->watch->why;
+    return teller_text(&why->teller,
+                       deciding_say(why, &matter->watch->state, &matter->asked, fact));
+}
+
 static void judge_fact(struct matter *matter, const struct deciding *deciding,
                        struct deciding_fact fact)
 {
@@ -247,8 +254,7 @@ static void judge_fact(struct matter *matter, const struct deciding *deciding,
     if (decides != said) {
         print_error("%s, deal %u: %s is %s and %s: %s\n", watch->rules->id, watch->state.deal,
                     "a fact", said ? "said to decide" : "not said",
-                    decides ? "decides" : "does not",
-                    deciding_say(&watch->why, &watch->state, &matter->asked, fact));
+                    decides ? "decides" : "does not", fact_in_words(matter, fact));
         page_print(watch->page, &PAGE_PLAIN, stderr);
         watch->tried->falsehoods++;
     }
@@ -266,8 +272,7 @@ static void judge_page(struct matter *matter, const struct deciding *deciding)
         bool is_line = matter->asked.asked == ASKED_LINE;
         bool by_name = deciding->facts[i].kind >= DECIDING_DEALER &&
                        deciding->facts[i].kind <= DECIDING_CALLED;
-        const char *clause =
-            deciding_say(&watch->why, &watch->state, &matter->asked, deciding->facts[i]);
+        const char *clause = fact_in_words(matter, deciding->facts[i]);
         /* A capital may be its first letter; and grounds tell of some in words of their own. */
         bool is_there = is_line && !by_name;
         for (const struct block *block = watch->page->first; block && !is_there;

@@ -90,7 +90,10 @@ static void test_agreement(void **state)
     assert_true(words_is_one(statement_role(arena, ROLE_DEALER, ROLE_DOES, NULL, false)));
     assert_false(words_is_one(statement_role(arena, ROLE_MAKERS, ROLE_DOES, NULL, false)));
     assert_true(words_is_one(number(arena, 1)));
+    assert_true(words_is_one(number(arena, -1)));
     assert_false(words_is_one(number(arena, 2)));
+    assert_true(words_is_one(PHRASE(arena, SAY_ANY, text(arena, "spade"))));
+    assert_false(words_is_one(PHRASE(arena, SAY_ANY, list(arena, JOINT_AND, 2))));
     assert_false(words_is_one(PHRASE(arena, SAY_TRUMPS, NULL)));
     assert_true(words_is_one(PHRASE(arena, SAY_SUIT_NAMED, NULL)));
 }
@@ -108,6 +111,21 @@ static void test_sentences(void **state)
     assert_string_equal(words_sentence(NULL, &english, arena), "");
 }
 
+/* Behind a name the first sentence goes on; the others are sentences. */
+static void test_behind_a_name(void **state)
+{
+    struct arena *arena = *state;
+    struct statements parts = {0};
+    const struct statement *first = PHRASE(arena, SAY_BEFORE_EVERY_CARD, NULL);
+    statements_add(arena, &parts, first);
+    statements_add(arena, &parts, text(arena, "he said “no”"));
+    assert_string_equal(words_behind_name(first, &english, arena), "before every card.");
+    assert_string_equal(words_behind_name(text(arena, "is it?"), &english, arena), "is it?");
+    assert_string_equal(words_behind_name(statement_sentences(arena, &parts), &english, arena),
+                        "before every card. He said “no”.");
+    assert_string_equal(words_behind_name(first, &ids, arena), "(before-every-card -)");
+}
+
 static void test_roles(void **state)
 {
     struct arena *arena = *state;
@@ -119,6 +137,10 @@ static void test_roles(void **state)
     expect(arena, statement_role(arena, ROLE_SELF, ROLE_IS_MEANT, NULL, false), "them");
     expect(arena, statement_role(arena, opponents, ROLE_DOES, NULL, false), "their opponents");
     expect(arena, statement_role(arena, opponents, ROLE_DOES, NULL, true), "their opponent");
+    expect(arena, statement_role(arena, ROLE_NEXT, ROLE_DOES, NULL, false), "whoever plays next");
+    expect(arena, statement_role(arena, ROLE_NEXT, ROLE_BEHIND_NAME, NULL, false),
+           "who plays next");
+    expect(arena, statement_role(arena, ROLE_DEALER, ROLE_BEHIND_NAME, NULL, false), "the dealer");
 }
 
 static void test_names(void **state)
@@ -168,9 +190,9 @@ static int tear_down(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_numbers),   TEST(test_absent),    TEST(test_articles), TEST(test_lists),
-        TEST(test_agreement), TEST(test_sentences), TEST(test_roles),    TEST(test_names),
-        TEST(test_singular),  TEST(test_ids),
+        TEST(test_numbers),   TEST(test_absent),        TEST(test_articles), TEST(test_lists),
+        TEST(test_agreement), TEST(test_sentences),     TEST(test_roles),    TEST(test_names),
+        TEST(test_singular),  TEST(test_behind_a_name), TEST(test_ids),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
