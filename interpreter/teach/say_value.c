@@ -68,7 +68,7 @@ static const struct statement *say_fact_itself(struct teller *teller, const stru
     if (fact->is_sum)
         return say_sum_of_seats(teller, fact);
     if (fact->fact == FACT_SUIT)
-        return say_variable(teller, fact->index);
+        return say(teller, SAY_SUIT_OF_DEAL, say_variable(teller, fact->index));
     if (fact->fact == FACT_TERM)
         return say_term(teller, fact);
     if (fact->fact == FACT_NOTE)

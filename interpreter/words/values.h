@@ -9,6 +9,7 @@
     X(SAY_SEVERAL, "+{1}")                                                                         \
     X(SAY_IN_BRACKETS, "({1})")                                                                    \
     X(SAY_WITH_PAUSE, "=1{1},")                                                                    \
+    X(SAY_SUIT_OF_DEAL, "{1}")                                                                     \
     X(SAY_WHOSE, "{1} {2}{3? together}")                                                           \
     X(SAY_HIGHEST_OF_ANY, "the highest {1} of {2?any side|anybody}")                               \
     X(SAY_LOWEST_OF_ANY, "the lowest {1} of {2?any side|anybody}")                                 \
