@@ -50,20 +50,18 @@ enum arithmetic {
     OF_REMAINDER,
 };
 
-/* One row a function: all that is said of it anywhere. Its value is in expr/evaluate.c, its
- * instructions in expr/bytecode.c; Lua has it in hooks/library_string.c. */
+/* One row a function. Its words in English are in words/values.h, its value is in expr/evaluate.c,
+ * its instructions in expr/bytecode.c; Lua has it in hooks/library_string.c. */
 struct function_row {
     unsigned argument_count; /* 1 or 2 */
-    const char *before;      /* its words in English: in front of the first argument, */
-    const char *between;     /* and between two */
 };
 
 /* X(function, its word in expressions, the row) */
 #define FUNCTIONS(X)                                                                               \
-    X(OF_LEAST, "min", 2, "the smaller of ", " and ")                                              \
-    X(OF_GREATEST, "max", 2, "the greater of ", " and ")                                           \
-    X(OF_SIZE, "abs", 1, "the size of ", NULL)                                                     \
-    X(OF_ROUNDED, "round", 2, "", ", rounded to the nearest ")
+    X(OF_LEAST, "min", 2)                                                                          \
+    X(OF_GREATEST, "max", 2)                                                                       \
+    X(OF_SIZE, "abs", 1)                                                                           \
+    X(OF_ROUNDED, "round", 2)
 
 enum function {
 #define X(function, word, ...) function,

@@ -129,18 +129,13 @@ struct fact_row {
     bool is_private;   /* only whose it is knows it while a deal is played */
     enum scope scope;  /* where it may be asked, if no role names the seats */
     enum value_type type;
-    const char *doc;        /* for the reference */
-    const char *noun;       /* "the number bid"; of a seat, behind "their"; NULL: its name */
-    const char *valued;     /* "the {noun} in {whose} hand", where it is not just theirs; or NULL */
-    const char *behind;     /* "in hand": behind its noun where no seat is said; or NULL */
-    const char *together;   /* what several seats have of it, where that is said otherwise */
-    bool is_many;           /* "are" goes with the noun */
-    bool is_of_call;        /* it changes with the call that is weighed */
-    enum measure measure;   /* of a number: */
-    const char *one, *many; /* its unit */
-    const char *clause;     /* "{who} won {much}", compared with a number; NULL: as any amount */
-    const char *denial;     /* "{who} did not win {much}", of the most that anybody has; or NULL */
-    const char *none, *some;   /* what -1 means, and any other number: "no number", "a number" */
+    const char *doc;           /* for the reference */
+    const char *noun;          /* "the number bid"; of a seat, behind "their"; NULL: its name */
+    const char *behind;        /* "in hand": behind its noun where no seat is said; or NULL */
+    bool is_many;              /* "are" goes with the noun */
+    bool is_of_call;           /* it changes with the call that is weighed */
+    enum measure measure;      /* of a number */
+    const char *none;          /* what -1 means: "no number" */
     const char *holds, *fails; /* of a truth; of a number: of more than 0, and of 0; or NULL */
     int32_t low, high;         /* all that it can come to; both 0: there are no bounds of its own */
     enum need needs;
@@ -153,26 +148,22 @@ struct fact_row {
     X(FACT_PLAYERS, "players", SCOPE_RULESET, VALUE_NUMBER, .doc = "how many play",                \
       .noun = "the number of players")                                                             \
     X(FACT_PACK_SIZE, "pack_size", SCOPE_RULESET, VALUE_NUMBER, .doc = "cards in the pack",        \
-      .noun = "the number of cards in the pack", .measure = MEASURE_COUNT, .one = "card",          \
-      .many = "cards", .clause = "the pack has {much}")                                            \
+      .noun = "the number of cards in the pack", .measure = MEASURE_COUNT)                         \
     X(FACT_DEAL, "deal", SCOPE_DEAL, VALUE_NUMBER, .doc = "the number of this deal, from 1",       \
-      .noun = "the number of the deal", .measure = MEASURE_PLACE, .one = "deal")                   \
+      .noun = "the number of the deal", .measure = MEASURE_PLACE)                                  \
     X(FACT_HAND_SIZE, "hand_size", SCOPE_DEAL, VALUE_NUMBER,                                       \
       .doc = "cards in the largest hand after the deal", .noun = "the number of cards in a hand",  \
-      .measure = MEASURE_COUNT, .one = "card", .many = "cards", .clause = "each hand has {much}")  \
+      .measure = MEASURE_COUNT)                                                                    \
     X(FACT_TRICK, "trick", SCOPE_DEAL, VALUE_NUMBER, .doc = "the number of this trick, from 1",    \
-      .noun = "the number of the trick", .measure = MEASURE_PLACE, .one = "trick")                 \
+      .noun = "the number of the trick", .measure = MEASURE_PLACE)                                 \
     X(FACT_STOCK, "stock", SCOPE_DEAL, VALUE_NUMBER,                                               \
       .doc = "cards still to be drawn or taken, the card turned up among them",                    \
-      .noun = "the number of cards in the stock", .measure = MEASURE_COUNT, .one = "card",         \
-      .many = "cards", .clause = "the stock has {much}", .holds = "there is a stock",              \
-      .fails = "the stock is out")                                                                 \
+      .noun = "the number of cards in the stock", .measure = MEASURE_COUNT,                        \
+      .holds = "there is a stock", .fails = "the stock is out")                                    \
     X(FACT_PASSED_OUT, "passed_out", SCOPE_DEAL, VALUE_NUMBER,                                     \
       .doc = "deals directly before this one that were thrown in",                                 \
       .noun = "the number of deals thrown in just before", .measure = MEASURE_COUNT,               \
-      .one = "deal thrown in", .many = "deals thrown in",                                          \
-      .clause = "this deal directly follows {much}", .holds = "the deal before was thrown in",     \
-      .fails = "the deal before was not thrown in")                                                \
+      .holds = "the deal before was thrown in", .fails = "the deal before was not thrown in")      \
     X(FACT_CONTRACT, "contract", SCOPE_DEAL, VALUE_CONTRACT,                                       \
       .doc =                                                                                       \
           "the contract of the declarer, in an auction of the highest bid; nil if it named none",  \
@@ -182,26 +173,23 @@ struct fact_row {
       .holds = "the declarer plays alone", .fails = "the declarer has a partner")                  \
     X(FACT_TRICKS, "tricks", SCOPE_SEAT, VALUE_NUMBER,                                             \
       .doc = "tricks won in this deal; of several seats the sum", .noun = "tricks",                \
-      .is_many = true, .measure = MEASURE_COUNT, .one = "trick", .many = "tricks",                 \
-      .clause = "{who} won {much}", .denial = "{who} did not win {much}")                          \
+      .is_many = true, .measure = MEASURE_COUNT)                                                   \
     X(FACT_BID, "bid", SCOPE_SEAT, VALUE_NUMBER,                                                   \
       .doc = "the last number bid in this deal, -1 if none; of several seats the sum of their "    \
              "numbers",                                                                            \
-      .needs = NEED_BIDS, .noun = "bid", .together = "bids together",                              \
-      .clause = "{who} bid {much}", .none = "no number", .some = "a number")                       \
+      .needs = NEED_BIDS, .noun = "bid", .none = "no number")                                      \
     X(FACT_SCORE, "score", SCOPE_SEAT, VALUE_NUMBER,                                               \
       .doc = "the running score, in the score that before the deal; of several sides the sum",     \
-      .noun = "score", .one = "point", .many = "points", .clause = "{who} {have} {much} points",   \
-      .low = -SCORES_MAX, .high = SCORES_MAX)                                                      \
+      .noun = "score", .low = -SCORES_MAX, .high = SCORES_MAX)                                     \
     X(FACT_CALL, "call", SCOPE_CALL, VALUE_NUMBER,                                                 \
       .doc = "the number being bid; -1 if it is no number", .noun = "the number bid",              \
-      .is_of_call = true, .clause = "the bid is {much}", .none = "no number", .some = "a number")  \
+      .is_of_call = true, .none = "no number")                                                     \
     X(FACT_PASSING, "passing", SCOPE_CALL, VALUE_TRUTH,                                            \
       .doc = "the call is a pass; only in an auction", .is_of_call = true,                         \
       .holds = "the call is a pass", .fails = "the call is a bid")                                 \
     X(FACT_BIDS, "bids", SCOPE_CALL, VALUE_NUMBER,                                                 \
       .doc = "the sum of the last number of each seat in this deal", .noun = "the bids so far",    \
-      .is_many = true, .clause = "the bids so far come to {much}")                                 \
+      .is_many = true)                                                                             \
     X(FACT_LAST, "last", SCOPE_CALL, VALUE_TRUTH,                                                  \
       .doc = "nobody else is still to be asked; in an auction, a pass would end it",               \
       .holds = "nobody else is still to speak", .fails = "somebody else is still to speak")        \
@@ -211,60 +199,48 @@ struct fact_row {
       .doc = "goals taken that are not met: cards not won by whoever has them, conditions that "   \
              "are not true of them; of several seats the sum",                                     \
       .noun = "goals not met", .needs = NEED_GOALS, .is_many = true, .measure = MEASURE_COUNT,     \
-      .one = "goal not met", .many = "goals not met", .clause = "{who} {have} {much}", .low = 0,   \
-      .high = GOALS_MAX)                                                                           \
+      .low = 0, .high = GOALS_MAX)                                                                 \
     X(FACT_COUNT, NULL, SCOPE_SEAT, VALUE_NUMBER,                                                  \
       .doc = "in tricks won; for short without the place", .place = "taken", .behind = "taken",    \
-      .needs = NEED_CARDS, .is_many = true, .measure = MEASURE_COUNT,                              \
-      .clause = "{who} took {much}", .denial = "{who} did not take {much}")                        \
+      .needs = NEED_CARDS, .is_many = true, .measure = MEASURE_COUNT)                              \
     X(FACT_HELD, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "in hand now", .place = "held",            \
-      .is_private = true, .valued = "the {noun} in {whose} hand", .behind = "in hand",             \
-      .needs = NEED_NOTHING, .is_many = true, .measure = MEASURE_COUNT,                            \
-      .clause = "{who} {have} {much} in hand")                                                     \
+      .is_private = true, .behind = "in hand", .needs = NEED_NOTHING, .is_many = true,             \
+      .measure = MEASURE_COUNT)                                                                    \
     X(FACT_DEALT, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "in hand when bidding or play began",     \
-      .place = "dealt", .is_private = true, .valued = "the {noun} dealt to {whom}",                \
-      .behind = "dealt", .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,            \
-      .clause = "{who} {were} dealt {much}")                                                       \
+      .place = "dealt", .is_private = true, .behind = "dealt", .needs = NEED_PAST,                 \
+      .is_many = true, .measure = MEASURE_COUNT)                                                   \
     X(FACT_HAD, NULL, SCOPE_SEAT, VALUE_NUMBER,                                                    \
       .doc = "dealt or taken from the talon; once play is over also what was won of the talon",    \
-      .place = "had", .is_private = true, .valued = "the {noun} that {who} had",                   \
-      .behind = "dealt or taken from the talon", .needs = NEED_PAST, .is_many = true,              \
-      .measure = MEASURE_COUNT, .clause = "{who} had {much}")                                      \
+      .place = "had", .is_private = true, .behind = "dealt or taken from the talon",               \
+      .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT)                               \
     X(FACT_BROUGHT, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "in hand, or played from it",           \
-      .place = "brought", .is_private = true, .valued = "the {noun} with which {who} began play",  \
-      .behind = "as play began", .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,    \
-      .clause = "{who} began play with {much}")                                                    \
+      .place = "brought", .is_private = true, .behind = "as play began", .needs = NEED_PAST,       \
+      .is_many = true, .measure = MEASURE_COUNT)                                                   \
     X(FACT_BURIED, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "laid away", .place = "buried",          \
-      .is_private = true, .valued = "the {noun} that {who} laid away", .behind = "laid away",      \
-      .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,                               \
-      .clause = "{who} laid away {much}")                                                          \
+      .is_private = true, .behind = "laid away", .needs = NEED_PAST, .is_many = true,              \
+      .measure = MEASURE_COUNT)                                                                    \
     X(FACT_IN_TRICK, NULL, SCOPE_DEAL, VALUE_NUMBER,                                               \
       .doc = "lying in the trick; between two tricks, in the one just won", .place = "trick",      \
-      .valued = "the {noun} in the trick", .behind = "in the trick", .needs = NEED_PAST,           \
-      .is_many = true, .measure = MEASURE_COUNT, .clause = "the trick has {much}")                 \
+      .behind = "in the trick", .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT)     \
     X(FACT_LED, NULL, SCOPE_DEAL, VALUE_NUMBER,                                                    \
       .doc = "the card that counts as led to the trick; between two tricks, to the one just won",  \
-      .place = "led", .valued = "the {noun} of the card led", .behind = "led", .needs = NEED_PAST, \
-      .is_many = true, .measure = MEASURE_COUNT, .clause = "the card led has {much}",              \
-      .holds = "the card led is {one}", .fails = "the card led is not {one}")                      \
+      .place = "led", .behind = "led", .needs = NEED_PAST, .is_many = true,                        \
+      .measure = MEASURE_COUNT, .holds = "the card led is {one}",                                  \
+      .fails = "the card led is not {one}")                                                        \
     X(FACT_WINNING, NULL, SCOPE_DEAL, VALUE_NUMBER,                                                \
       .doc = "the card that wins the trick as it lies; between two tricks, that won the last",     \
-      .place = "winning", .valued = "the {noun} of the card that wins", .behind = "winning",       \
-      .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,                               \
-      .clause = "the card that wins has {much}", .holds = "the card that wins is {one}",           \
+      .place = "winning", .behind = "winning", .needs = NEED_PAST, .is_many = true,                \
+      .measure = MEASURE_COUNT, .holds = "the card that wins is {one}",                            \
       .fails = "the card that wins is not {one}")                                                  \
     X(FACT_FALLEN, NULL, SCOPE_DEAL, VALUE_NUMBER, .doc = "played so far, by everybody",           \
-      .place = "fallen", .valued = "the {noun} played so far", .behind = "played so far",          \
-      .needs = NEED_CARDS, .is_many = true, .measure = MEASURE_COUNT,                              \
-      .clause = "the cards played so far have {much}",                                             \
-      .holds = "at least one of the {noun} has been played",                                       \
+      .place = "fallen", .behind = "played so far", .needs = NEED_CARDS, .is_many = true,          \
+      .measure = MEASURE_COUNT, .holds = "at least one of the {noun} has been played",             \
       .fails = "no {noun} have been played")                                                       \
     X(FACT_TURNED, NULL, SCOPE_DEAL, VALUE_NUMBER,                                                 \
       .doc =                                                                                       \
           "of the cards that all have seen in the pack: turned up, or of a talon that was shown",  \
-      .place = "turned", .valued = "the {noun} of the card turned up", .behind = "turned up",      \
-      .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,                               \
-      .clause = "the card turned up has {much}", .holds = "the card turned up is {one}",           \
+      .place = "turned", .behind = "turned up", .needs = NEED_PAST, .is_many = true,               \
+      .measure = MEASURE_COUNT, .holds = "the card turned up is {one}",                            \
       .fails = "the card turned up is not {one}")                                                  \
     X(FACT_SUIT, NULL, SCOPE_DEAL, VALUE_SUIT, .doc = "trumps, or a suit that names: declares",    \
       .needs = NEED_SUIT)                                                                          \
@@ -293,8 +269,8 @@ bool ruleset_bids_numbers(const struct ruleset *rules);
 /* Whether no call has a number but what a meld is worth. */
 bool ruleset_calls_melds(const struct ruleset *rules);
 
-/* The row with the words that fit the ruleset: "they bid three", "they named three". */
-const struct fact_row *fact_row_told(const struct ruleset *rules, enum fact fact);
+/* Whether more cards than one may lie turned up. */
+bool ruleset_turns_up_several(const struct ruleset *rules);
 
 /* What stands behind its noun where no seat is said: "dealt", where there is no talon to take. */
 const char *fact_behind(const struct ruleset *rules, enum fact fact);

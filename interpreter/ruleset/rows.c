@@ -19,8 +19,7 @@ bool ruleset_calls_melds(const struct ruleset *rules)
     return rules->melds_laid > 0;
 }
 
-/* Whether more cards than one may lie there turned up. */
-static bool turns_up_several(const struct ruleset *rules)
+bool ruleset_turns_up_several(const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
@@ -28,58 +27,6 @@ static bool turns_up_several(const struct ruleset *rules)
             return true;
     }
     return false;
-}
-
-const struct fact_row *fact_row_told(const struct ruleset *rules, enum fact fact)
-{
-    static const struct fact_row bid = {.name = "bid",
-                                        .scope = SCOPE_SEAT,
-                                        .type = VALUE_NUMBER,
-                                        .noun = "number",
-                                        .together = "numbers together",
-                                        .clause = "{who} named {much}",
-                                        .none = "no number",
-                                        .some = "a number"};
-    static const struct fact_row call = {.name = "call",
-                                         .scope = SCOPE_CALL,
-                                         .type = VALUE_NUMBER,
-                                         .noun = "the number named",
-                                         .is_of_call = true,
-                                         .clause = "the number named is {much}",
-                                         .none = "no number",
-                                         .some = "a number"};
-    static const struct fact_row bids = {.name = "bids",
-                                         .scope = SCOPE_CALL,
-                                         .type = VALUE_NUMBER,
-                                         .noun = "the numbers so far",
-                                         .is_many = true,
-                                         .clause = "the numbers so far come to {much}"};
-    static const struct fact_row meld = {.name = "call",
-                                         .scope = SCOPE_CALL,
-                                         .type = VALUE_NUMBER,
-                                         .noun = "what the meld is worth",
-                                         .is_of_call = true,
-                                         .clause = "the meld is worth {much}",
-                                         .none = "nothing",
-                                         .some = "something"};
-    static const struct fact_row turned = {.place = "turned",
-                                           .scope = SCOPE_DEAL,
-                                           .type = VALUE_NUMBER,
-                                           .valued = "the {noun} of the cards turned up",
-                                           .behind = "turned up",
-                                           .is_many = true,
-                                           .measure = MEASURE_COUNT,
-                                           .clause = "the cards turned up have {much}",
-                                           .holds = "{one} is among the cards turned up",
-                                           .fails = "no {noun} are among the cards turned up"};
-    if (fact == FACT_CALL && ruleset_calls_melds(rules))
-        return &meld;
-    if (fact == FACT_TURNED && turns_up_several(rules))
-        return &turned;
-    bool is_of_bids = fact == FACT_BID || fact == FACT_CALL || fact == FACT_BIDS;
-    if (!is_of_bids || ruleset_bids_numbers(rules))
-        return &fact_rows[fact];
-    return fact == FACT_BID ? &bid : fact == FACT_CALL ? &call : &bids;
 }
 
 /* Whether cards go from the talon to a hand, or to somebody's tricks. */

@@ -125,7 +125,7 @@ const struct fact_words *fact_words(const struct teller *teller, enum fact fact)
     const struct ruleset *rules = teller->rules;
     if (fact == FACT_IN_TRICK && teller->is_over)
         return &in_last_trick;
-    if (fact == FACT_TURNED && fact_row_told(rules, fact) != &fact_rows[fact])
+    if (fact == FACT_TURNED && ruleset_turns_up_several(rules))
         return &several_turned;
     if (fact == FACT_CALL && ruleset_calls_melds(rules))
         return &meld_called;

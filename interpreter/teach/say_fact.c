@@ -461,7 +461,7 @@ static const struct statement *say_whether_any(struct teller *teller, const stru
 
 bool bids_together(const struct teller *teller, const struct fact_name *fact)
 {
-    return fact_rows[fact->fact].together && !is_summed(fact->role) &&
+    return fact_words(teller, fact->fact)->together && !is_summed(fact->role) &&
            are_several(teller, fact->role);
 }
 

@@ -94,7 +94,8 @@ static bool are_many(const struct teller *teller, const struct fact_name *fact)
         return false;
     if (row->type == VALUE_NOTE)
         return !note_is_one(&teller->rules->notes[fact->index]);
-    return row->is_many || (row->together && are_several(teller, fact->role));
+    return row->is_many ||
+           (fact_words(teller, fact->fact)->together && are_several(teller, fact->role));
 }
 
 const struct statement *say_fact(struct teller *teller, const struct fact_name *fact)

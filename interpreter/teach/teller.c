@@ -196,19 +196,6 @@ const struct statement *say_whose(struct teller *teller, role_t role)
                           false);
 }
 
-const struct fact_row *teller_row(const struct teller *teller, enum fact fact)
-{
-    static const struct fact_row last = {.place = "trick",
-                                         .scope = SCOPE_DEAL,
-                                         .type = VALUE_NUMBER,
-                                         .valued = "the {noun} in the last trick",
-                                         .behind = "in the last trick",
-                                         .is_many = true,
-                                         .measure = MEASURE_COUNT,
-                                         .clause = "the last trick has {much}"};
-    return teller->is_over && fact == FACT_IN_TRICK ? &last : fact_row_told(teller->rules, fact);
-}
-
 bool role_is_one(const struct teller *teller, role_t role)
 {
     return is_the_other(teller, role) || role_has(role, ROLE_IS_ONE);
@@ -217,11 +204,6 @@ bool role_is_one(const struct teller *teller, role_t role)
 bool role_is_bidder(role_t role)
 {
     return role == ROLE_SELF || role == ROLE_DECLARER;
-}
-
-const char *role_verb(const struct teller *teller, role_t role, const char *one, const char *many)
-{
-    return role_is_one(teller, role) ? one : many;
 }
 
 /* --- cards ----------------------------------------------------------------------------------- */

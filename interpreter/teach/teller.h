@@ -223,13 +223,8 @@ const char *old_say_role(struct teller *teller, role_t role);
 
 /* The card that is named in a role, in words; NULL if there is none. */
 
-/* The row of the fact with the words that fit what is told of. */
-const struct fact_row *teller_row(const struct teller *teller, enum fact fact);
-
-/* Whether it speaks of one player, and then which form the verb has: "the dealer leads", but "the
- * makers lead". */
+/* Whether it speaks of one player: "the dealer leads", but "the makers lead". */
 bool role_is_one(const struct teller *teller, role_t role);
-const char *role_verb(const struct teller *teller, role_t role, const char *one, const char *many);
 
 /* Whether it is who makes the bid that is spoken of: the declarer, or the one the rule is about. */
 bool role_is_bidder(role_t role);

@@ -39,7 +39,7 @@ static bool holds_now(void *context, const struct formula *formula)
 static bool is_worth_telling(const struct why *why, const struct grounds *grounds,
                              const struct fact_name *fact)
 {
-    const struct fact_row *row = fact_row_told(why->engine->rules, fact->fact);
+    const struct fact_row *row = &fact_rows[fact->fact];
     bool is_known = row->is_of_call && grounds->without_call;
     bool is_noted = row->type == VALUE_NOTE && fact_type(why->engine->rules, fact) == VALUE_NUMBER;
     bool has_value =

@@ -316,8 +316,7 @@ static const char *called_as_many(const struct reader *reader, const struct fact
     case FACT_STOCK: return "the number of cards in the stock";
     case FACT_PASSED_OUT: return "the number of deals thrown in just before";
     case FACT_CALL:
-        if (reader->rules->melds_laid > 0 &&
-            strcmp(fact_row_told(reader->rules, FACT_CALL)->noun, "what the meld is worth") == 0)
+        if (ruleset_calls_melds(reader->rules))
             return "what the meld is worth";
         return bids ? "the number bid" : "the number named";
     case FACT_BIDS: return bids ? "the bids so far" : "the numbers so far";

@@ -45,7 +45,7 @@ const struct formula *made_compared(const struct reader *reader, const struct fo
 /* Whether sentences speak of the cards turned up, and not of one. */
 static inline bool turns_up_several(const struct reader *reader)
 {
-    return fact_row_told(reader->rules, FACT_TURNED) != &fact_rows[FACT_TURNED];
+    return ruleset_turns_up_several(reader->rules);
 }
 
 #endif

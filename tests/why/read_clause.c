@@ -159,7 +159,7 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     case FACT_BURIED: verb = "laid away"; break;
     case FACT_CALL:
         frame->before = bids ? "the bid is " : "the number named is ";
-        if (strcmp(fact_row_told(reader->rules, FACT_CALL)->noun, "what the meld is worth") == 0)
+        if (ruleset_calls_melds(reader->rules))
             frame->before = "the meld is worth ";
         return true;
     case FACT_BIDS:
