@@ -118,13 +118,15 @@ static const struct statement *say_case(struct story *story, unsigned number)
     return say_list(teller, &parts, JOINT_AND);
 }
 
-/* The sentences as those of the step. */
+/* The sentences, which the step says where no other rule does. */
 static const struct statement *say_by_step(struct teller *teller, const struct step *step,
                                            const struct statements *sentences)
 {
     struct statements said = {0};
     for (unsigned i = 0; i < sentences->count; i++)
-        add_part(teller, &said, say_by(teller, step->place, sentences->parts[i]));
+        add_part(teller, &said,
+                 sentences->parts[i]->has_place ? sentences->parts[i]
+                                                : say_by(teller, step->place, sentences->parts[i]));
     return say_sentences(teller, &said);
 }
 
@@ -147,5 +149,5 @@ void explain_ask(struct story *story, unsigned number)
     if (otherwise.count == 0)
         return;
     page_say(teller->page, BLOCK_SUBITEM, NULL, say_by_step(teller, step, &otherwise));
-    page_known_as(teller->page, teller_text(teller, say_run_out(teller, step)));
+    page_say_known_as(teller->page, say_run_out(teller, step));
 }

@@ -6,12 +6,12 @@
 #include "teach/story.h"
 #include "words/calls.h"
 
-/* Adds a sentence that the call says; NULL adds nothing. */
+/* Adds a sentence that the call says, unless another rule says it; NULL adds nothing. */
 static void add_said(struct teller *teller, const struct call_group *group,
                      struct statements *sentences, const struct statement *said)
 {
-    bool has_place = said && group->place.source;
-    add_part(teller, sentences, has_place ? say_by(teller, group->place, said) : said);
+    bool is_by_call = said && !said->has_place && group->place.source;
+    add_part(teller, sentences, is_by_call ? say_by(teller, group->place, said) : said);
 }
 
 /* --- what a call is -------------------------------------------------------------------------- */
@@ -397,12 +397,9 @@ static void add_meaning(struct teller *teller, const struct step *step,
 static void add_notes(struct teller *teller, const struct call_group *group,
                       struct statements *parts)
 {
-    struct old_words words = {.count = 0};
     teller_turn_to_naming(teller, group);
-    old_add_settings(teller, &group->notes, true, &words);
+    add_settings(teller, &group->notes, true, parts);
     teller_turn_to_naming(teller, NULL);
-    for (unsigned i = 0; i < words.count; i++)
-        add_part(teller, parts, say_text(teller, words.words[i]));
 }
 
 static void add_effects(struct teller *teller, const struct step *step,

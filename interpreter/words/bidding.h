@@ -68,7 +68,6 @@
     X(SAY_CASE_IF, "if {1}")                                                                       \
     X(SAY_CASE_THEN, "then")                                                                       \
     X(SAY_CASE_OTHERWISE, "otherwise")                                                             \
-    X(SAY_CASE_LEADS_TO, "{1}, {2}")                                                               \
     X(SAY_CASE_NO_DECLARER, "{1}, there is no declarer, and the deal goes on all the same")        \
     /* what is refused */                                                                          \
     X(SAY_REFUSED_IF, "{1?a player's call|a call} is refused if {2}")                              \
