@@ -496,7 +496,7 @@ static const struct example examples[] = {
      "must play one, but may play SJ instead."},
     {"play/obligations/NAME", "or", OBLIGED("play: highest led"),
      OBLIGED("play: highest led, or: {cards: [SJ]}"),
-     "a player must play their highest card of the suit led if they have one, but may play SJ "
+     "A player must play their highest card of the suit led if they have one, but may play SJ "
      "instead."},
     {"play/obligations/NAME", "or", OBLIGED("avoid: trumps"),
      OBLIGED("avoid: trumps, or: {cards: [SJ]}"),
