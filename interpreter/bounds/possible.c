@@ -133,14 +133,24 @@ static bool may_come(const struct ruleset *rules, unsigned number, unsigned cont
     return is_under(rules->steps[number].under, contract) || comes_before(rules, number, contract);
 }
 
-/* What the steps from `first` on that are in force under the contract can add. Copies of copies: a
- * value passes on by one variable each time round. */
+/* Whether a step can come when the contract has been settled. Calls beside the one that settles it
+ * are made only where several are asked. */
+static bool may_come_behind(const struct ruleset *rules, unsigned number, unsigned contract)
+{
+    const struct step *step = &rules->steps[number];
+    bool asks_several = step->kind == STEP_ASK && !role_has(step->ask.who, ROLE_IS_SEAT);
+    return is_under(step->under, contract) || (asks_several && settles(step, contract));
+}
+
+/* What the steps from `first` on can add that may come. Copies of copies: a value passes on by one
+ * variable each time round. */
 static void add_steps(const struct ruleset *rules, unsigned contract, unsigned first,
+                      bool (*comes)(const struct ruleset *, unsigned, unsigned),
                       struct possible *possible)
 {
     for (unsigned round = 0; round < VARIABLES_MAX; round++)
         for (unsigned i = first; i < rules->step_count; i++)
-            if (may_come(rules, i, contract))
+            if (comes(rules, i, contract))
                 add_step(possible, &rules->pack, &rules->steps[i]);
 }
 
@@ -159,13 +169,13 @@ struct possible possible_suits(const struct ruleset *rules, unsigned contract)
 {
     const struct contract *settled = &rules->contracts[contract];
     struct possible possible = before_the_deal(rules);
-    add_steps(rules, contract, 0, &possible);
+    add_steps(rules, contract, 0, may_come, &possible);
     if (!settled->has_trumps) {
         add_trumps_before(rules, contract, &possible);
         return possible;
     }
     possible.suits[0] = set_of(settled->trumps);
-    add_steps(rules, contract, first_behind(rules, contract), &possible);
+    add_steps(rules, contract, first_behind(rules, contract), may_come_behind, &possible);
     return possible;
 }
 

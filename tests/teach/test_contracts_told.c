@@ -408,6 +408,25 @@ static void test_one_opponent(void **state)
     game_close(game);
 }
 
+/* A contract without trumps that is declared where another may name some has none all the same. */
+static void test_a_call_beside_the_contract_names_nothing_of_it(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 4}}\nmatch: {deals: 4}\nscore: {t: {to: each, points: tricks}}\n"
+        "bidding:\n"
+        "  auction: {auction: each, calls: {pass: {}, hokum: {contract: hokum},\n"
+        "    sun: {contract: sun}}, otherwise: abandon}\n"
+        "  confirm: {in: hokum, ask: declarer, calls: {hokum: {suit: any},\n"
+        "    sun after all: {declares: true, contract: sun}}}\n"
+        "contracts: {hokum: {means: to win}, sun: {means: to win without, trumps: none}}\n");
+    assert_told(game, "### sun\n\nThere are no trumps.\n");
+    assert_told(game, "### hokum\n");
+    assert_not_told(game, "### hokum and sun");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -433,6 +452,7 @@ int main(void)
         cmocka_unit_test(test_a_loss_promises_nothing),
         cmocka_unit_test(test_small_ships),
         cmocka_unit_test(test_one_opponent),
+        cmocka_unit_test(test_a_call_beside_the_contract_names_nothing_of_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
