@@ -125,6 +125,15 @@ static void tell_moved(struct teller *teller, const struct contexts *contexts)
         tell_moved_in(teller, contexts, &contexts->named[i], is_alike);
 }
 
+/* Tables and examples show what came of it, and not what the rule is. */
+static void lack_words_of_hook(struct teller *teller, const struct hook *hook)
+{
+    teller_lacks_words(
+        teller, hook->place,
+        old_say(teller, "cannot say what the function '%s' does", hook->function),
+        old_say(teller, "say it in the hook file: says = {%s = \"...\"}", hook->function));
+}
+
 void explain_counted_suits(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
@@ -133,23 +142,30 @@ void explain_counted_suits(struct teller *teller)
     page_say_topic(teller->page, say(teller, SAY_TOPIC_WHAT_CARD_COUNTS_AS));
     if (!rules->suit_of)
         return;
-    if (rules->suit_of->says)
+    if (rules->suit_of->says) {
         tell(teller, say_text(teller, rules->suit_of->says));
-    else if (!is_any_moved(rules, &contexts))
+    } else if (!is_any_moved(rules, &contexts)) {
         tell(teller, say(teller, SAY_COUNTS_AS_SUIT_SHOWN));
-    else if (are_always_trumps(rules, &contexts, trumps))
+    } else if (are_always_trumps(rules, &contexts, trumps)) {
         tell(teller,
              say(teller, SAY_ARE_ALWAYS_TRUMPS, say_cards(teller, trumps, EACH_ANY, JOINT_OR)));
-    else
+    } else {
+        lack_words_of_hook(teller, rules->suit_of);
         tell_moved(teller, &contexts);
+    }
 }
 
 /* Without words the orders of the cards are told by the tables that come next. */
 void explain_counted_strength(struct teller *teller)
 {
     page_say_topic(teller->page, say(teller, SAY_TOPIC_WORTH_IN_TRICK));
-    if (teller->rules->power && teller->rules->power->says)
-        tell(teller, say_text(teller, teller->rules->power->says));
+    const struct hook *hook = teller->rules->power;
+    if (!hook)
+        return;
+    if (hook->says)
+        tell(teller, say_text(teller, hook->says));
+    else
+        lack_words_of_hook(teller, hook);
 }
 
 /* --- examples --------------------------------------------------------------------------------- */
@@ -328,15 +344,6 @@ static void tell_example_of_winner(struct teller *teller, const struct example *
     tell(teller,
          say(teller, SAY_EXAMPLE_IS_WON_BY, say_where(teller, example), say_trick(teller, example),
              say_card(teller, example->cards[example->winner])));
-}
-
-/* An example shows what came of it, and not what the rule is. */
-static void lack_words_of_hook(struct teller *teller, const struct hook *hook)
-{
-    teller_lacks_words(
-        teller, hook->place,
-        old_say(teller, "cannot say what the function '%s' does", hook->function),
-        old_say(teller, "say it in the hook file: says = {%s = \"...\"}", hook->function));
 }
 
 /* One place that says who decides: the hook, and the tables only for what it leaves to them. */
