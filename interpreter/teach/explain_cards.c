@@ -443,20 +443,7 @@ void explain_trumps(struct teller *teller)
     }
 }
 
-/* --- ranks ----------------------------------------------------------------------------------- */
-
-void explain_equals(struct teller *teller)
-{
-    const struct ruleset *rules = teller->rules;
-    const struct order *order = &rules->contracts[teller->contract].order;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_EQUAL_CARDS));
-    if (order->equals_win_nothing)
-        tell(teller,
-             say(teller, SAY_EQUALS_WIN_NOTHING, say_if(teller, rules->sides != SIDES_NONE)));
-    else if (pack_has_copies(&rules->pack))
-        tell(teller, say(teller, order->last_of_equals_wins ? SAY_LAST_OF_EQUALS_WINS
-                                                            : SAY_FIRST_OF_EQUALS_WINS));
-}
+/* --- the section ----------------------------------------------------------------------------- */
 
 void explain_cards(struct teller *teller)
 {

@@ -2,6 +2,7 @@
  * sentence or as a table. */
 #include <string.h>
 
+#include "base/text.h"
 #include "teach/ranks.h"
 #include "teach/sections.h"
 #include "words/cards.h"
@@ -9,25 +10,40 @@
 
 /* --- ranks ----------------------------------------------------------------------------------- */
 
+/* Cards from the highest down. */
+struct ranking {
+    card_t cards[CARDS_MAX];
+    unsigned count;
+    struct set equals; /* places: the card there is as strong as the one before */
+};
+
 /*
- * The cards that count as this suit, from the highest down while a suit is led; those that cannot
- * win then are left out. Returns how many there are.
+ * The cards that count as this suit while a suit is led; those that cannot win then are left out.
  */
-static unsigned contexts_ranks(const struct ruleset *rules, const struct context *context,
-                               unsigned suit, unsigned led, card_t cards[CARDS_MAX])
+static struct ranking contexts_ranks(const struct ruleset *rules, const struct context *context,
+                                     unsigned suit, unsigned led)
 {
     const uint16_t *power = context->power[led];
-    unsigned count = 0;
+    struct ranking ranking = {.count = 0};
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
-        unsigned at = count;
+        unsigned at = ranking.count;
         if (context->suit_of[card] != suit || power[card] == 0)
             continue;
-        for (; at > 0 && power[cards[at - 1]] < power[card]; at--)
-            cards[at] = cards[at - 1];
-        cards[at] = (card_t)card;
-        count++;
+        for (; at > 0 && power[ranking.cards[at - 1]] < power[card]; at--)
+            ranking.cards[at] = ranking.cards[at - 1];
+        ranking.cards[at] = (card_t)card;
+        ranking.count++;
     }
-    return count;
+    for (unsigned i = 1; i < ranking.count; i++)
+        if (power[ranking.cards[i]] == power[ranking.cards[i - 1]])
+            set_add(&ranking.equals, i);
+    return ranking;
+}
+
+static bool is_same_ranking(const struct ranking *a, const struct ranking *b)
+{
+    return a->count == b->count && set_equal(a->equals, b->equals) &&
+           memcmp(a->cards, b->cards, a->count * sizeof *a->cards) == 0;
 }
 
 /* One suit from the highest card down, as the suits of the deal are named and one is led. */
@@ -49,30 +65,46 @@ struct suit_orders {
 
 /* --- reading the tables ---------------------------------------------------------------------- */
 
-static bool all_show(const struct pack *pack, const card_t *cards, unsigned count, unsigned suit)
+static bool all_show(const struct pack *pack, const struct ranking *ranking, unsigned suit)
 {
-    for (unsigned i = 0; i < count; i++)
-        if (pack->cards[cards[i]].suit != suit)
+    for (unsigned i = 0; i < ranking->count; i++)
+        if (pack->cards[ranking->cards[i]].suit != suit)
             return false;
     return true;
 }
 
-/* Whether the card before this one in the list is a copy of it. */
-static bool is_copy(const struct pack *pack, const card_t *cards, unsigned i)
+/* Whether the card before this one is a copy of it. */
+static bool is_copy(const struct pack *pack, const struct ranking *ranking, unsigned i)
 {
-    return i > 0 && strcmp(pack->cards[cards[i]].name, pack->cards[cards[i - 1]].name) == 0;
+    return i > 0 &&
+           text_same(pack->cards[ranking->cards[i]].name, pack->cards[ranking->cards[i - 1]].name);
 }
 
-static const struct statement *say_order(struct teller *teller, const card_t *cards, unsigned count,
+/* Adds cards that are equally strong. */
+static void add_equals(struct teller *teller, struct statements *parts,
+                       const struct statements *equals)
+{
+    const struct statement *cards = say_list(teller, equals, JOINT_SPACE);
+    add_part(teller, parts, equals->count > 1 ? say(teller, SAY_EQUAL_IN_RANK, cards) : cards);
+}
+
+static const struct statement *say_order(struct teller *teller, const struct ranking *ranking,
                                          bool by_ranks)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct statements parts = {0};
-    for (unsigned i = 0; i < count; i++)
-        if (!is_copy(pack, cards, i))
-            add_part(teller, &parts,
-                     by_ranks ? say_text(teller, pack->ranks[pack->cards[cards[i]].rank])
-                              : say_card(teller, cards[i]));
+    struct statements parts = {0}, equals = {0};
+    for (unsigned i = 0; i < ranking->count; i++) {
+        unsigned card = ranking->cards[i];
+        if (!set_has(ranking->equals, i)) {
+            add_equals(teller, &parts, &equals);
+            equals = (struct statements){0};
+        }
+        if (!is_copy(pack, ranking, i))
+            add_part(teller, &equals,
+                     by_ranks ? say_text(teller, pack->ranks[pack->cards[card].rank])
+                              : say_card(teller, card));
+    }
+    add_equals(teller, &parts, &equals);
     return say_list(teller, &parts, JOINT_SPACE);
 }
 
@@ -122,21 +154,18 @@ static void read_suit(struct teller *teller, struct suit_orders *orders,
                       const struct named_suits *named, unsigned suit)
 {
     const struct ruleset *rules = teller->rules;
-    card_t own[CARDS_MAX], cards[CARDS_MAX];
-    unsigned own_count = contexts_ranks(rules, named->context, suit, suit, own);
+    const struct ranking own = contexts_ranks(rules, named->context, suit, suit);
     for (unsigned i = 0; i < rules->pack.suit_count; i++) {
         unsigned led = (suit + i) % rules->pack.suit_count; /* itself first */
-        unsigned count = contexts_ranks(rules, named->context, suit, led, cards);
-        bool is_new =
-            led == suit || count != own_count || memcmp(cards, own, count * sizeof *cards) != 0;
-        if (count == 0 || !is_new)
+        const struct ranking ranking = contexts_ranks(rules, named->context, suit, led);
+        if (ranking.count == 0 || (led != suit && is_same_ranking(&ranking, &own)))
             continue;
-        bool by_ranks = all_show(&rules->pack, cards, count, suit);
+        bool by_ranks = all_show(&rules->pack, &ranking, suit);
         add_order(orders,
                   &(struct suit_order){.named = named,
                                        .suit = (uint8_t)suit,
                                        .by_ranks = by_ranks,
-                                       .cards = say_order(teller, cards, count, by_ranks)},
+                                       .cards = say_order(teller, &ranking, by_ranks)},
                   led);
     }
 }
@@ -145,13 +174,13 @@ static void read_suit(struct teller *teller, struct suit_orders *orders,
 static void read_lone_trumps(struct teller *teller, struct suit_orders *orders,
                              const struct named_suits *named)
 {
-    card_t cards[CARDS_MAX];
-    unsigned count = contexts_ranks(teller->rules, named->context, SUIT_NONE, SUIT_NONE, cards);
+    const struct ranking ranking =
+        contexts_ranks(teller->rules, named->context, SUIT_NONE, SUIT_NONE);
     if (!set_is_empty(named->context->lone_trumps))
         add_order(orders,
                   &(struct suit_order){.named = named,
                                        .suit = SUIT_NONE,
-                                       .cards = say_order(teller, cards, count, false)},
+                                       .cards = say_order(teller, &ranking, false)},
                   SUIT_NONE);
 }
 
@@ -479,20 +508,72 @@ bool ranks_are_told_of_pack(struct teller *teller)
     return are_told;
 }
 
+/* What stands in brackets, where something does. */
+static void tell_brackets(struct teller *teller, const struct suit_orders *orders)
+{
+    bool any = false;
+    EACH(order, orders->orders, orders->count)
+        any |= statement_has(order->cards, SAY_EQUAL_IN_RANK);
+    if (any)
+        tell(teller, say(teller, SAY_CARDS_IN_BRACKETS_ARE_EQUAL));
+}
+
+static void tell_orders(struct teller *teller, const struct suit_orders *orders)
+{
+    if (all_alike(orders)) {
+        tell(teller, say(teller, SAY_CARDS_RANK, orders->orders[0].cards));
+        return;
+    }
+    page_say_table(teller->page, 2,
+                   (const struct statement *const[]){say(teller, SAY_COLUMN_SUIT),
+                                                     say(teller, SAY_COLUMN_FROM_HIGHEST)});
+    tell_trumps(teller, orders);
+    tell_named(teller, orders);
+    tell_plain(teller, orders);
+}
+
 void explain_ranks(struct teller *teller)
 {
     struct suit_orders orders = read_orders(teller);
     page_say_topic(teller->page, say(teller, SAY_TOPIC_RANKS));
     if (orders.count == 0 || (are_as_in_pack(teller, &orders) && ranks_are_told_of_pack(teller)))
         return;
-    if (all_alike(&orders)) {
-        tell(teller, say(teller, SAY_CARDS_RANK, orders.orders[0].cards));
-        return;
-    }
-    page_say_table(teller->page, 2,
-                   (const struct statement *const[]){say(teller, SAY_COLUMN_SUIT),
-                                                     say(teller, SAY_COLUMN_FROM_HIGHEST)});
-    tell_trumps(teller, &orders);
-    tell_named(teller, &orders);
-    tell_plain(teller, &orders);
+    tell_orders(teller, &orders);
+    tell_brackets(teller, &orders);
+}
+
+/* --- equal cards ------------------------------------------------------------------------------ */
+
+static bool any_equals_led(const struct pack *pack, const uint16_t *power)
+{
+    for (unsigned card = 1; card < pack->card_count; card++)
+        for (unsigned other = 0; other < card && power[card] > 0; other++)
+            if (power[card] == power[other])
+                return true;
+    return false;
+}
+
+/* Whether two cards that can win are equally strong when some suit is led; copies are. */
+static bool any_equals(struct teller *teller)
+{
+    const struct pack *pack = &teller->rules->pack;
+    struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
+    for (unsigned i = 0; i < contexts.count; i++)
+        for (unsigned led = 0; led < pack->suit_count; led++)
+            if (any_equals_led(pack, contexts.named[i].context->power[led]))
+                return true;
+    return false;
+}
+
+void explain_equals(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    const struct order *order = &rules->contracts[teller->contract].order;
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_EQUAL_CARDS));
+    if (order->equals_win_nothing)
+        tell(teller,
+             say(teller, SAY_EQUALS_WIN_NOTHING, say_if(teller, rules->sides != SIDES_NONE)));
+    else if (pack_has_copies(&rules->pack) || any_equals(teller))
+        tell(teller, say(teller, order->last_of_equals_wins ? SAY_LAST_OF_EQUALS_WINS
+                                                            : SAY_FIRST_OF_EQUALS_WINS));
 }

@@ -12,6 +12,8 @@
     /* How suits rank. */                                                                          \
     X(SAY_CARDS_RANK, "in each suit the cards rank, from the highest: {1}")                        \
     X(SAY_COLUMN_FROM_HIGHEST, "from the highest")                                                 \
+    X(SAY_EQUAL_IN_RANK, "({1})")                                                                  \
+    X(SAY_CARDS_IN_BRACKETS_ARE_EQUAL, "cards in brackets are equal")                              \
     X(SAY_EVERY_SUIT, "every suit")                                                                \
     X(SAY_ANY_OTHER_SUIT, "any other suit")                                                        \
     X(SAY_ANOTHER_SUIT, "another suit")                                                            \

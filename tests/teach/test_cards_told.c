@@ -256,6 +256,44 @@ static void test_cards_of_no_suit_that_win(void **state)
     game_close(game);
 }
 
+/* Cards of a suit that are equally strong are told as such, and which of them wins. */
+static void test_equal_cards(void **state)
+{
+    (void)state;
+    static const char aces[] = "function suit_of(card, deal)\n"
+                               "  if card.rank == 'A' then return deal.trumps end\nend\n"
+                               "function power(card)\n"
+                               "  if card.rank == 'A' then return 400 end\nend\n";
+    struct game *game = game_write_with_lua(
+        TABLE "hooks: game.lua\ntrumps: H\norder: {equals: first}\ndeal: {hands: {deal: 3}}\n",
+        aces);
+    assert_told(game, "| hearts as trumps | (SA HA DA CA) HK HQ HJ |\n");
+    assert_told(game, "Cards in brackets are equal.\n");
+    assert_told(game, "Of two equal cards the one played first wins.\n");
+    game_close(game);
+    game = game_write_with_lua(
+        TABLE "hooks: game.lua\ntrumps: H\norder: {equals: last}\ndeal: {hands: {deal: 3}}\n",
+        aces);
+    assert_told(game, "Of two equal cards the one played last wins.\n");
+    game_close(game);
+    game = game_open("whist", 0, NULL);
+    assert_not_told(game, "equal cards");
+    assert_not_told(game, "in brackets");
+    game_close(game);
+}
+
+/* Where cards of all suits win by their ranks alone, two of one rank are equal. */
+static void test_equal_cards_of_several_suits(void **state)
+{
+    (void)state;
+    struct game *game = game_write(TABLE "deal: {hands: {deal: 4}}\n"
+                                         "order: {precedence: [any], equals: last}\n");
+    assert_told(game, "The highest card wins the trick, whatever its suit.\n");
+    assert_told(game, "Of two equal cards the one played last wins.\n");
+    assert_not_told(game, "in brackets");
+    game_close(game);
+}
+
 /* SKU-6: either of the two mermaids beats the Skull King, and there is one of him. */
 static void test_captures_by_one_of_several(void **state)
 {
@@ -442,6 +480,8 @@ int main(void)
         cmocka_unit_test(test_a_suit_that_loses),
         cmocka_unit_test(test_trumps_that_cannot_all_win),
         cmocka_unit_test(test_cards_of_no_suit_that_win),
+        cmocka_unit_test(test_equal_cards),
+        cmocka_unit_test(test_equal_cards_of_several_suits),
         cmocka_unit_test(test_captures_by_one_of_several),
         cmocka_unit_test(test_rows_by_trumps),
         cmocka_unit_test(test_discards_that_win),
