@@ -1,10 +1,9 @@
 /* Worked examples of the score: of deals that were played those are told that show most lines. */
-#include <inttypes.h>
-
 #include "engine/rules.h"
 #include "table/state.h"
 #include "teach/sections.h"
 #include "transcript/seats.h"
+#include "words/examples.h"
 
 #define EXAMPLES_MOST 3
 
@@ -83,115 +82,125 @@ static bool asks(const struct asked *asked, enum fact fact)
 
 /* --- telling --------------------------------------------------------------------------------- */
 
-/* Whoever tells an example. */
+/* An example that is told: the sentences so far. */
 struct telling {
     struct teller *teller;
     const struct engine *engine;
     const struct example_deal *example;
     struct seat_names names;
+    struct statements sentences;
 };
 
-/* "North and East". */
-static const char *say_seats(struct telling *telling, uint8_t seats)
+static void add_sentence(struct telling *telling, const struct statement *sentence)
 {
-    struct old_words words = {.count = 0};
-    for (; seats; seats &= (uint8_t)(seats - 1))
-        old_add_word(&words, seats_name(&telling->names, (unsigned)__builtin_ctz(seats)));
-    return old_say_list(telling->teller, &words, "and");
+    add_part(telling->teller, &telling->sentences, sentence);
 }
 
-static const char *say_undertaken(struct telling *telling)
+static const struct statement *say_seat(struct telling *telling, unsigned seat)
 {
-    const struct state *state = &telling->example->state;
-    const struct ruleset *rules = telling->engine->rules;
-    const char *played = state->contract ? old_say(telling->teller, "played %s",
-                                                   rules->contracts[state->contract].name)
-                                         : "was the declarer";
-    if (state->bid[state->declarer] == NO_BID || !ruleset_bids_numbers(rules))
-        return played;
-    return old_say(telling->teller, "bid %d and %s", state->bid[state->declarer], played);
+    return say_text(telling->teller, seats_name(&telling->names, seat));
+}
+
+static const struct statement *say_account_of(struct telling *telling, unsigned account)
+{
+    return say_text(telling->teller, telling->names.accounts[account]);
+}
+
+/* "North and East"; NULL of none. */
+static const struct statement *say_seats(struct telling *telling, uint8_t seats)
+{
+    struct statements names = {0};
+    for (; seats; seats &= (uint8_t)(seats - 1))
+        add_part(telling->teller, &names, say_seat(telling, (unsigned)__builtin_ctz(seats)));
+    return say_list(telling->teller, &names, JOINT_AND);
 }
 
 /* "East bid 11 and was the declarer, with North as partner". */
-static void add_declarer(struct telling *telling, const char **text)
+static void add_declarer(struct telling *telling)
 {
+    struct teller *teller = telling->teller;
     const struct ruleset *rules = telling->engine->rules;
     const struct state *state = &telling->example->state;
     uint8_t partners = role_seats(rules, state, ROLE_PARTNER, 0) & (uint8_t)~state->out;
-    const char *with = "";
     if (state->declarer == NO_SEAT)
         return;
-    if (partners)
-        with = old_say(telling->teller, ", with %s as partner", say_seats(telling, partners));
-    else if (state->named.called_card != NO_CARD)
-        with = ", alone";
-    old_add_sentence(telling->teller, text, "%s %s%s", seats_name(&telling->names, state->declarer),
-                     say_undertaken(telling), with);
+    bool tells_bid = state->bid[state->declarer] != NO_BID && ruleset_bids_numbers(rules);
+    const char *contract = state->contract ? rules->contracts[state->contract].name : NULL;
+    bool is_alone = !partners && state->named.called_card != NO_CARD;
+    add_sentence(telling, say(teller, SAY_WAS_DECLARER, say_seat(telling, state->declarer),
+                              tells_bid ? say_digits(teller, state->bid[state->declarer]) : NULL,
+                              say_text(teller, contract), say_seats(telling, partners),
+                              say_if(teller, is_alone)));
 }
 
 /* "Tricks: North 3, East 9": what each account, or each seat, had. */
-static void add_values(struct telling *telling, const char **text, enum fact fact, unsigned index,
-                       bool is_of_seats)
+static void add_values(struct telling *telling, enum fact fact, unsigned index, bool is_of_seats)
 {
+    struct teller *teller = telling->teller;
     const struct ruleset *rules = telling->engine->rules;
     const struct fact_name name = {.fact = fact, .role = ROLE_SELF, .index = (uint8_t)index};
     bool is_of_all = !fact_is_of_seats(fact);
     unsigned count = is_of_all ? 1 : is_of_seats ? rules->players : rules->account_count;
-    const char *list = "";
+    struct statements each = {0};
     for (unsigned i = 0; i < count; i++) {
         struct subject subject = subject_seat(i);
         subject.seats = is_of_seats ? subject.seats : rules->seats_of_account[i];
         subject.before_scored = true;
         int32_t value = fact_now(telling->engine, &telling->example->state, &name, &subject);
-        const char *who = is_of_seats ? seats_name(&telling->names, i) : telling->names.accounts[i];
-        const char *much = fact == FACT_BID && value == NO_BID
-                               ? "none"
-                               : old_say(telling->teller, "%" PRId32, value);
-        list = is_of_all
-                   ? much
-                   : old_say(telling->teller, "%s%s%s %s", list, *list ? ", " : "", who, much);
+        const struct statement *who =
+            is_of_seats ? say_seat(telling, i) : say_account_of(telling, i);
+        const struct statement *much =
+            fact == FACT_BID && value == NO_BID ? say(teller, SAY_NONE) : say_digits(teller, value);
+        add_part(teller, &each, is_of_all ? much : say(teller, SAY_HAD_SO_MUCH, who, much));
     }
-    const char *noun = fact == FACT_BID ? (ruleset_bids_numbers(rules) ? "bids" : "numbers named")
-                                        : old_say_noun(telling->teller, &name);
-    if (fact_is_count(fact) && fact != FACT_COUNT)
-        noun = old_say(telling->teller, "%s %s", noun, fact_behind(rules, fact));
-    old_add_sentence(telling->teller, text, "%s: %s", noun, list);
+    bool has_place = fact_is_count(fact) && fact != FACT_COUNT;
+    const struct statement *what =
+        fact != FACT_BID
+            ? say_text(teller, old_say_noun(teller, &name))
+            : say(teller, ruleset_bids_numbers(rules) ? SAY_BIDS_WERE : SAY_NUMBERS_NAMED_WERE);
+    add_sentence(telling, say(teller, SAY_VALUES_WERE, what,
+                              has_place ? say_text(teller, fact_behind(rules, fact)) : NULL,
+                              say_list(teller, &each, JOINT_COMMA)));
+}
+
+static const struct statement *say_note_name(struct teller *teller, const struct note *note)
+{
+    return note->says ? say_text(teller, note->says) : say_words(teller, note->name);
 }
 
 /* "Won: East-West": of what each seat or side has a truth, whose is true; nothing if nobody's is.
  */
-static void add_owners(struct telling *telling, const char **text, const struct note *note)
+static void add_owners(struct telling *telling, const struct note *note)
 {
-    const struct ruleset *rules = telling->engine->rules;
-    struct old_words words = {.count = 0};
-    for (unsigned owner = 0; owner < note_owners(rules, note); owner++)
+    struct teller *teller = telling->teller;
+    struct statements owners = {0};
+    for (unsigned owner = 0; owner < note_owners(telling->engine->rules, note); owner++)
         if (note_of_owner(&telling->example->state, note, owner))
-            old_add_word(&words, note->of == NOTE_OF_EACH ? seats_name(&telling->names, owner)
-                                                          : telling->names.accounts[owner]);
-    if (words.count)
-        old_add_sentence(telling->teller, text, "%s: %s",
-                         note->says ? note->says : old_say_words(telling->teller, note->name),
-                         old_say_list(telling->teller, &words, "and"));
+            add_part(teller, &owners,
+                     note->of == NOTE_OF_EACH ? say_seat(telling, owner)
+                                              : say_account_of(telling, owner));
+    if (owners.count)
+        add_sentence(telling, say(teller, SAY_VALUES_WERE, say_note_name(teller, note), NULL,
+                                  say_list(teller, &owners, JOINT_AND)));
 }
 
 /* "the stake was 2", "somebody has said “kontra”"; of each that has one, whose it is. */
-static void add_note(struct telling *telling, const char **text, unsigned number)
+static void add_note(struct telling *telling, unsigned number)
 {
-    const struct ruleset *rules = telling->engine->rules;
-    const struct note *note = &rules->notes[number];
+    struct teller *teller = telling->teller;
+    const struct note *note = &telling->engine->rules->notes[number];
     const struct fact_name name = {.fact = FACT_NOTE, .role = ROLE_SELF, .index = (uint8_t)number};
     const struct state *state = &telling->example->state;
-    const char *noun = old_say_noun(telling->teller, &name);
     if (note->of == NOTE_OF_TABLE && note->type == VALUE_TRUTH)
-        old_add_sentence(telling->teller, text, "%s",
-                         old_say_note_holds(telling->teller, &name, note_of_owner(state, note, 0)));
+        add_sentence(telling, say_note_holds(teller, &name, note_of_owner(state, note, 0)));
     else if (note->of == NOTE_OF_TABLE)
-        old_add_sentence(telling->teller, text, "the %s %s %" PRId32, noun,
-                         note_is_one(note) ? "was" : "were", note_of_owner(state, note, 0));
+        add_sentence(telling, say(teller, note_is_one(note) ? SAY_NOTE_WAS : SAY_NOTE_WERE,
+                                  say_text(teller, old_say_noun(teller, &name)),
+                                  say_digits(teller, note_of_owner(state, note, 0))));
     else if (note->type == VALUE_NUMBER)
-        add_values(telling, text, FACT_NOTE_OF, number, note->of == NOTE_OF_EACH);
+        add_values(telling, FACT_NOTE_OF, number, note->of == NOTE_OF_EACH);
     else
-        add_owners(telling, text, note);
+        add_owners(telling, note);
 }
 
 /* Whether it goes by an amount that is another one in each deal, and is nobody's own. */
@@ -207,7 +216,7 @@ static bool goes_deal_by_deal(const struct expression *expression)
 }
 
 /* "the makers are vulnerable": what the ruleset has words for and the deal alone would not tell. */
-static void add_condition(struct telling *telling, const char **text, unsigned number)
+static void add_condition(struct telling *telling, unsigned number)
 {
     const struct state *state = &telling->example->state;
     const struct expression *condition =
@@ -217,81 +226,95 @@ static void add_condition(struct telling *telling, const char **text, unsigned n
         !goes_deal_by_deal(condition))
         return;
     bool holds = condition_holds(telling->engine, state, condition, &nobody);
-    old_add_sentence(telling->teller, text, "%s", holds ? condition->says : condition->says_not);
+    add_sentence(telling, say_text(telling->teller, holds ? condition->says : condition->says_not));
 }
 
-static void add_facts(struct telling *telling, const char **text)
+/* What else there was in the deal that the score asks for. */
+static void add_table(struct telling *telling, const struct asked *asked)
+{
+    struct teller *teller = telling->teller;
+    const struct state *state = &telling->example->state;
+    bool has_trumps = state->named.suits[0] < telling->engine->rules->pack.suit_count;
+    if (asked->dealer)
+        add_sentence(telling, say(teller, SAY_WAS_DEALER, say_seat(telling, state->dealer)));
+    if (asks(asked, FACT_PASSED_OUT) && state->passed_out > 0)
+        add_sentence(telling, say(teller, SAY_DEAL_BEFORE_THROWN_IN));
+    if (asks(asked, FACT_DEAL))
+        add_sentence(telling, say(teller, SAY_WAS_DEAL, say_digits(teller, state->deal)));
+    if (asks(asked, FACT_HAND_SIZE))
+        add_sentence(telling, say(teller, SAY_HANDS_HAD, say_digits(teller, state->hand_size)));
+    if (asks(asked, FACT_SUIT))
+        add_sentence(telling, has_trumps ? say(teller, SAY_WERE_TRUMPS,
+                                               say_suit(teller, state->named.suits[0]))
+                                         : say(teller, SAY_NO_SUIT_WAS_TRUMPS));
+}
+
+static void add_facts(struct telling *telling)
 {
     const struct ruleset *rules = telling->engine->rules;
     const struct state *state = &telling->example->state;
     const struct asked asked = asked_of(rules, state->settled, false);
     const struct asked of_seats = asked_of(rules, state->settled, true);
     struct teller *teller = telling->teller;
-    if (asked.dealer)
-        old_add_sentence(teller, text, "%s dealt", seats_name(&telling->names, state->dealer));
-    if (asks(&asked, FACT_PASSED_OUT) && state->passed_out > 0)
-        old_add_sentence(teller, text, "the deal before was thrown in");
-    if (asks(&asked, FACT_DEAL))
-        old_add_sentence(teller, text, "it was deal %u", state->deal);
-    if (asks(&asked, FACT_HAND_SIZE))
-        old_add_sentence(teller, text, "each hand had %u cards", state->hand_size);
-    if (asks(&asked, FACT_SUIT) && state->named.suits[0] < rules->pack.suit_count)
-        old_add_sentence(teller, text, "%s were trumps",
-                         glyph_suit_in_words(&teller->glyphs, state->named.suits[0]));
-    else if (asks(&asked, FACT_SUIT))
-        old_add_sentence(teller, text, "no suit was trumps");
+    add_table(telling, &asked);
     if (asked.bids_of_others)
-        add_values(telling, text, FACT_BID, 0, true);
+        add_values(telling, FACT_BID, 0, true);
     bool tells_winner = asked.last_winner && state->trick > 0;
     if (asks(&asked, FACT_TRICKS) || tells_winner)
-        add_values(telling, text, FACT_TRICKS, 0, tells_winner || asks(&of_seats, FACT_TRICKS));
+        add_values(telling, FACT_TRICKS, 0, tells_winner || asks(&of_seats, FACT_TRICKS));
     if (tells_winner && state->winner[state->trick - 1] == NO_SEAT)
-        old_add_sentence(teller, text, "nobody won the last trick");
+        add_sentence(telling, say(teller, SAY_NOBODY_WON_LAST));
     else if (tells_winner)
-        old_add_sentence(teller, text, "%s won the last trick",
-                         seats_name(&telling->names, state->winner[state->trick - 1]));
+        add_sentence(telling,
+                     say(teller, SAY_WON_LAST, say_seat(telling, state->winner[state->trick - 1])));
     if (asks(&asked, FACT_SCORE))
-        add_values(telling, text, FACT_SCORE, 0, false);
+        add_values(telling, FACT_SCORE, 0, false);
     if (asks(&asked, FACT_GOALS_LEFT))
-        add_values(telling, text, FACT_GOALS_LEFT, 0, false);
+        add_values(telling, FACT_GOALS_LEFT, 0, false);
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
         SET_EACH(count, asked.counts[fact]) {
-            add_values(telling, text, fact, count, false);
+            add_values(telling, fact, count, false);
         }
     for (unsigned i = 0; i < rules->note_count; i++)
         if (asked.notes >> i & 1)
-            add_note(telling, text, i);
+            add_note(telling, i);
     for (unsigned i = 0; i < rules->term_count; i++)
         if (asked.terms[i])
-            add_condition(telling, text, i);
+            add_condition(telling, i);
 }
 
-/* "contract made: 11 to North and East each". */
-static void add_line(struct telling *telling, const char **text, unsigned number)
+/* "contract made: 11 to North, 11 to East". */
+static void add_line(struct telling *telling, unsigned number)
 {
+    struct teller *teller = telling->teller;
     const struct ledger *ledger = &telling->example->ledger;
     const struct score_line *rule = &telling->engine->rules->lines[number];
-    const char *list = "";
+    struct statements each = {0};
     for (unsigned i = 0; i < ledger->count; i++)
         if (ledger->lines[i].rule == rule)
-            list =
-                old_say(telling->teller, "%s%s%" PRId32 " to %s", list, *list ? ", " : "",
-                        ledger->lines[i].points, telling->names.accounts[ledger->lines[i].account]);
-    if (*list)
-        old_add_sentence(telling->teller, text, "%s: %s", rule->name, list);
+            add_part(teller, &each,
+                     say(teller, SAY_POINTS_TO, say_digits(teller, ledger->lines[i].points),
+                         say_account_of(telling, ledger->lines[i].account)));
+    if (each.count)
+        add_sentence(telling, say_by(teller, rule->place,
+                                     say(teller, SAY_LINE_GAVE, say_text(teller, rule->name),
+                                         say_list(teller, &each, JOINT_COMMA))));
 }
 
 static void tell_example(struct teller *teller, const struct engine *engine,
                          const struct example_deal *example)
 {
-    struct telling telling = {teller, engine, example,
-                              seats_by_place(engine->rules, teller->page->arena)};
-    const char *facts = "", *score = "";
-    add_declarer(&telling, &facts);
-    add_facts(&telling, &facts);
+    struct telling telling = {.teller = teller,
+                              .engine = engine,
+                              .example = example,
+                              .names = seats_by_place(engine->rules, teller->page->arena)};
+    add_sentence(&telling, say(teller, SAY_EXAMPLE_FOLLOWS));
+    add_declarer(&telling);
+    add_facts(&telling);
+    add_sentence(&telling, say(teller, SAY_SCORE_FOLLOWS));
     for (unsigned i = 0; i < engine->rules->line_count; i++)
-        add_line(&telling, &score, i);
-    page_paragraph(teller->page, old_say(teller, "Example: %s Scored: %s", facts, score));
+        add_line(&telling, i);
+    tell(teller, say_sentences(teller, &telling.sentences));
 }
 
 /* --- which rulesets have them ----------------------------------------------------------------- */
@@ -317,7 +340,7 @@ void explain_examples(struct teller *teller)
     const struct example_deal *best;
     unsigned count = examples_play(&engine, all), told = 0;
     uint32_t shown = 0;
-    page_topic(teller->page, "examples");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_EXAMPLES));
     while (told++ < EXAMPLES_MOST && (best = example_best(teller->rules, all, count, shown))) {
         tell_example(teller, &engine, best);
         shown |= best->lines;
