@@ -1,10 +1,11 @@
 /* A rule book with what it would say if the table had chosen otherwise. */
 #include "contrast/diff.h"
 
-#include "contrast/old_sentences.h"
+#include "base/text.h"
 #include "contrast/outline.h"
 #include "teach/explain.h"
 #include "words/differences.h"
+#include "words/players.h"
 #include "words/score.h"
 
 #define LONGEST 3000 /* what would be longer is told in a book of its own */
@@ -435,14 +436,15 @@ struct page *house_rules_told(const struct page *book, const struct house_rule *
     page->packs = book->packs;
     page->words = book->words;
     for (const struct block *block = book->first; block; block = block->next) {
-        bool is_list = block->kind == BLOCK_HEADING && old_says(block->said, EXPLAIN_HOUSE_RULES);
+        bool is_list =
+            block->kind == BLOCK_HEADING && statement_is(block->said, SAY_SECTION_HOUSE_RULES);
         page_say_topic(page, NULL);
         for (unsigned i = 0; i < count && is_list; i++)
             tell_other_sections(page, &choices[i], book);
         page_copy(page, block);
         come_to(&place, block);
         page_say_topic(page, block->said_topic);
-        bool is_told = place.section && !old_says(place.section, EXPLAIN_HOUSE_RULES);
+        bool is_told = place.section && !statement_is(place.section, SAY_SECTION_HOUSE_RULES);
         for (unsigned i = 0; i < count && is_told && is_end_of_topic(block); i++)
             tell_topic(page, &choices[i], &place);
         for (unsigned i = 0; i < count && is_told && is_end_of_section(block); i++)

@@ -5,12 +5,6 @@
 #include "base/text.h"
 #include "statement/statement.h"
 
-/* Whether it is a leaf with that text. */
-static inline bool old_says(const struct statement *said, const char *text)
-{
-    return said && said->kind == STATEMENT_TEXT && text_same(said->text, text);
-}
-
 /* Whether at least as many words are the same as are others. */
 bool old_sentence_is_like(const struct statement *before, const struct statement *now);
 

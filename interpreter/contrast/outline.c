@@ -4,10 +4,10 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "contrast/old_sentences.h"
 #include "teach/explain.h"
 #include "words/contracts.h"
 #include "words/differences.h"
+#include "words/players.h"
 
 struct reader {
     struct arena *arena;
@@ -74,7 +74,7 @@ static const struct statement *say_row(struct reader *reader, const struct block
                                        const struct row *row)
 {
     struct statements cells = {0};
-    if (!old_says(table->said_topic, EXPLAIN_CONTRACTS))
+    if (!statement_is(table->said_topic, SAY_TOPIC_CONTRACTS))
         return table->columns > 1
                    ? say_in(reader->arena, SAY_ROW, row->said[1], row->said[2], row->said[3])
                    : NULL;
@@ -137,7 +137,7 @@ static void read_under_heading(struct reader *reader, struct growing *list, enum
     struct growing inside = {&section->inside};
     section->first = reader->block = reader->block->next;
     while (reader->block && reader->block->kind != BLOCK_HEADING &&
-           !old_says(reader->block->said_topic, EXPLAIN_SOURCE)) {
+           !statement_is(reader->block->said_topic, SAY_TOPIC_SOURCE)) {
         if (reader->block->kind != BLOCK_SUBHEADING)
             read_topic(reader, &inside);
         else if (kind == OUTLINE_SECTION)

@@ -1,10 +1,8 @@
 #include "teach/explain.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 #include "teach/formula.h"
 #include "teach/sections.h"
+#include "words/players.h"
 
 /* In the order of a rule book. */
 static void (*const sections[])(struct teller *) = {
@@ -38,17 +36,17 @@ static void tell_sections(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     page_of_pack(teller->page, &rules->pack);
-    page_title(teller->page, rules->name);
+    page_say(teller->page, BLOCK_TITLE, NULL, say_text(teller, rules->name));
     if (rules->summary)
-        page_paragraph(teller->page, rules->summary);
+        tell(teller, say_text(teller, rules->summary));
     for (unsigned i = 0; i < sizeof sections / sizeof *sections; i++) {
         if (sections[i] == explain_score)
             hear_of_what_follows(teller);
         sections[i](teller);
     }
-    page_topic(teller->page, EXPLAIN_SOURCE);
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_SOURCE));
     if (rules->source)
-        old_tell(teller, "Source: %s", rules->source);
+        page_say_line(teller->page, say(teller, SAY_SOURCE, say_text(teller, rules->source)));
 }
 
 static void tell_book(struct teller *teller)
@@ -103,12 +101,13 @@ static void tell_meaning(struct teller *teller, struct expression *expression)
     const struct amount amount = {.given = true, .expression = expression};
     teller_turn_to(teller, 0);
     teller->taken_apart = expression;
-    const char *meaning = expression->is_condition ? old_say_condition(teller, expression, true)
-                                                   : old_say_amount(teller, &amount);
+    const struct statement *name = say_text(teller, expression->says);
+    const struct statement *meaning =
+        say_text(teller, expression->is_condition ? old_say_condition(teller, expression, true)
+                                                  : old_say_amount(teller, &amount));
     teller->taken_apart = NULL;
-    page_item(teller->page, expression->says,
-              old_capital(teller, old_say(teller, "%s%s %s.", expression->says,
-                                          expression->is_condition ? " if" : ":", meaning)));
+    tell_item(teller, name,
+              say(teller, expression->is_condition ? SAY_IS_SO_IF : SAY_IS_SO_MUCH, name, meaning));
 }
 
 static void tell_meanings(struct teller *teller)
@@ -156,54 +155,53 @@ void explain_untold(const struct ruleset *rules, struct diagnostics *found)
 
 /* --- players --------------------------------------------------------------------------------- */
 
-/* "three", "three and five": the numbers of players, but this one, that have their own rules;
- * with this one, all other numbers differ from it. */
-static const char *say_patched_players(struct teller *teller)
+/* "three or five": the numbers of players, but this one, that have their own rules; with this one,
+ * all other numbers differ from it. */
+static const struct statement *say_patched_players(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    struct old_words numbers = {.count = 0};
+    struct statements numbers = {0};
     bool is_own = rules->patched_players & 1u << rules->players;
     for (unsigned n = rules->fewest_players; n <= rules->most_players; n++)
         if (n != rules->players && (is_own || rules->patched_players & 1u << n))
-            old_add_word(&numbers, old_say_number(teller, n));
-    return old_say_list(teller, &numbers, "or");
+            add_part(teller, &numbers, say_number(teller, n));
+    return say_list(teller, &numbers, JOINT_OR);
 }
 
-static void add_number(struct teller *teller, const char **text)
+static void add_number(struct teller *teller, struct statements *sentences)
 {
     const struct ruleset *rules = teller->rules;
     unsigned fewest = rules->fewest_players, most = rules->most_players;
+    const struct statement *players = say_number(teller, rules->players);
     if (fewest == most)
-        old_add_sentence(teller, text, "%s play", old_say_number(teller, rules->players));
+        add_part(teller, sentences, say(teller, SAY_SO_MANY_PLAY, players));
     else
-        old_add_sentence(teller, text,
-                         most == fewest + 1 ? "%s or %s can play; these are the rules for %s"
-                                            : "From %s to %s can play; these are the rules for %s",
-                         old_say_number(teller, fewest), old_say_number(teller, most),
-                         old_say_number(teller, rules->players));
+        add_part(teller, sentences,
+                 say(teller, most == fewest + 1 ? SAY_EITHER_CAN_PLAY : SAY_FROM_TO_CAN_PLAY,
+                     say_number(teller, fewest), say_number(teller, most), players));
     if (rules->patched_players)
-        old_add_sentence(teller, text, "with %s players some rules differ",
-                         say_patched_players(teller));
+        add_part(teller, sentences,
+                 say(teller, SAY_RULES_DIFFER_WITH, say_patched_players(teller)));
 }
 
-static void add_sides(struct teller *teller, const char **text)
+static const struct statement *say_sides(struct teller *teller)
+{
+    switch (teller->rules->sides) {
+    case SIDES_NONE: return say(teller, SAY_EVERYBODY_FOR_THEMSELVES);
+    case SIDES_ALL: return say(teller, SAY_ALL_PLAY_TOGETHER);
+    case SIDES_ACROSS: break;
+    }
+    return say(teller, teller->rules->players == 4 ? SAY_PARTNERS_ACROSS : SAY_TWO_SIDES);
+}
+
+static void add_sides(struct teller *teller, struct statements *sentences)
 {
     const struct ruleset *rules = teller->rules;
     if (rules->partner_by_card)
-        old_add_sentence(
-            teller, text,
-            "whoever holds %s is the declarer's partner, and nobody else knows until it is "
-            "played; a declarer who has it plays alone",
-            old_say_cards(teller, set_of(rules->partner_card), "any", "or"));
-    if (rules->sides == SIDES_NONE)
-        old_add_sentence(teller, text, "everybody scores for themselves");
-    else if (rules->sides == SIDES_ALL)
-        old_add_sentence(teller, text, "all play together, with one score");
-    else if (rules->players == 4)
-        old_add_sentence(teller, text, "those who sit across from one another are partners");
-    else
-        old_add_sentence(teller, text,
-                         "there are two sides, and every second player is of the same");
+        add_part(teller, sentences,
+                 say(teller, SAY_SECRET_PARTNER,
+                     say_cards(teller, set_of(rules->partner_card), EACH_ANY, JOINT_OR)));
+    add_part(teller, sentences, say_sides(teller));
 }
 
 static bool anybody_is_asked(const struct ruleset *rules)
@@ -214,145 +212,137 @@ static bool anybody_is_asked(const struct ruleset *rules)
     return false;
 }
 
-static void add_rotation(struct teller *teller, const char **text)
+static void add_rotation(struct teller *teller, struct statements *sentences)
 {
-    bool left = teller->rules->rotation == CLOCKWISE;
-    old_add_sentence(teller, text, "%s go to the %s, %s",
-                     anybody_is_asked(teller->rules) ? "deal, bidding and play" : "deal and play",
-                     left ? "left" : "right", left ? "clockwise" : "counter-clockwise");
-    const struct match_rules *match = &teller->rules->match;
-    old_add_sentence(teller, text, "the player at the dealer's %s is eldest hand%s",
-                     left ? "left" : "right",
-                     match->has_next_dealer ? "" : ", and the next to deal");
+    const struct ruleset *rules = teller->rules;
+    bool is_left = rules->rotation == CLOCKWISE;
+    const struct match_rules *match = &rules->match;
+    add_part(teller, sentences,
+             say(teller, SAY_TURNS_GO, say_if(teller, anybody_is_asked(rules)),
+                 say(teller, is_left ? SAY_LEFT_CLOCKWISE : SAY_RIGHT_COUNTER_CLOCKWISE)));
+    add_part(teller, sentences,
+             say(teller, SAY_WHO_IS_ELDEST, say(teller, is_left ? SAY_LEFT : SAY_RIGHT),
+                 say_if(teller, !match->has_next_dealer)));
     if (match->has_next_dealer)
-        old_add_sentence(teller, text, "%s deals next%s", old_say_role(teller, match->next_dealer),
-                         role_has(match->next_dealer, ROLE_OF_DECLARER)
-                             ? "; where there is none, eldest hand"
-                             : "");
+        add_part(teller, sentences,
+                 say(teller, SAY_DEALS_NEXT, say_role(teller, match->next_dealer),
+                     say_if(teller, role_has(match->next_dealer, ROLE_OF_DECLARER))));
 }
 
 /* The ranks of a draw from the highest down. */
-static const char *say_drawn_ranks(struct teller *teller)
+static const struct statement *say_drawn_ranks(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    const char *ranks = "";
+    struct statements ranks = {0};
     for (unsigned strength = rules->pack.rank_count; strength > 0; strength--)
         for (unsigned rank = 0; rank < rules->pack.rank_count; rank++)
             if (rules->seating.strength[rank] == strength)
-                ranks =
-                    old_say(teller, "%s%s%s", ranks, *ranks ? " " : "", rules->pack.ranks[rank]);
-    return ranks;
+                add_part(teller, &ranks, say_text(teller, rules->pack.ranks[rank]));
+    return say_list(teller, &ranks, JOINT_SPACE);
 }
 
-static void add_partners(struct teller *teller, const char **text)
+static const struct statement *say_drawn_partners(struct teller *teller)
 {
     switch (teller->rules->seating.partners) {
     case PARTNERS_NONE: break;
-    case PARTNERS_HIGHEST_LOWEST:
-        old_add_sentence(teller, text, "the highest plays with the lowest");
-        break;
-    case PARTNERS_TWO_HIGHEST:
-        old_add_sentence(teller, text, "the two highest play together");
-        break;
+    case PARTNERS_HIGHEST_LOWEST: return say(teller, SAY_HIGHEST_WITH_LOWEST);
+    case PARTNERS_TWO_HIGHEST: return say(teller, SAY_TWO_HIGHEST_TOGETHER);
     }
+    return NULL;
 }
 
-static void add_seating(struct teller *teller, const char **text)
+static void add_seating(struct teller *teller, struct statements *sentences)
 {
     if (!teller->rules->seating.by_draw) {
-        old_add_sentence(teller, text, "the first dealer is found by lot");
+        add_part(teller, sentences, say(teller, SAY_FIRST_DEALER_BY_LOT));
         return;
     }
-    old_add_sentence(
-        teller, text,
-        "before the first deal everybody draws a card; from the highest they rank %s, and "
-        "those who draw equal cards draw again",
-        say_drawn_ranks(teller));
-    add_partners(teller, text);
-    old_add_sentence(teller, text, "the highest chooses a seat and deals first");
+    add_part(teller, sentences, say(teller, SAY_EVERYBODY_DRAWS, say_drawn_ranks(teller)));
+    add_part(teller, sentences, say_drawn_partners(teller));
+    add_part(teller, sentences, say(teller, SAY_HIGHEST_DEALS_FIRST));
 }
 
 void explain_players(struct teller *teller)
 {
-    const char *text = "", *seats = "";
-    page_heading(teller->page, "Players");
-    page_topic(teller->page, "players");
-    add_number(teller, &text);
-    add_sides(teller, &text);
-    page_paragraph(teller->page, text);
-    page_topic(teller->page, "seats and turns");
+    struct statements players = {0}, seats = {0};
+    tell_heading(teller, SAY_SECTION_PLAYERS);
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_PLAYERS));
+    add_number(teller, &players);
+    add_sides(teller, &players);
+    tell(teller, say_sentences(teller, &players));
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_SEATS));
     add_rotation(teller, &seats);
     add_seating(teller, &seats);
-    page_paragraph(teller->page, seats);
+    tell(teller, say_sentences(teller, &seats));
 }
 
 /* --- house rules ----------------------------------------------------------------------------- */
 
-static const char *say_chosen(struct teller *teller, const struct option *option)
+static const struct statement *say_chosen(struct teller *teller, const struct option *option)
 {
-    if (option->kind == OPTION_NUMBER)
-        return old_say(teller, "%" PRId32, option->value);
-    return option->values[option->chosen].name;
+    return option->kind == OPTION_NUMBER ? say_digits(teller, option->value)
+                                         : say_text(teller, option->values[option->chosen].name);
 }
 
-static const char *say_standard(struct teller *teller, const struct option *option)
+/* Which values it can have: "it can be 1, 2 or 3"; NULL where that is not said. */
+static const struct statement *say_bounds(struct teller *teller, const struct option *option)
 {
-    if (option->kind == OPTION_NUMBER)
-        return old_say(teller, "Standard is %" PRId32, amount_constant(&option->number));
-    if (option->kind == OPTION_SWITCH)
-        return old_say(teller, "The usual game is with%s it", option->standard == 1 ? "" : "out");
-    return old_say(teller, "Standard is %s", option->values[option->standard].name);
-}
-
-static const char *say_bounds(struct teller *teller, const struct option *option)
-{
-    struct old_words words = {.count = 0};
+    struct statements numbers = {0};
+    const struct statement *low =
+        option->low.given ? say_text(teller, old_say_amount(teller, &option->low)) : NULL;
+    const struct statement *high =
+        option->high.given ? say_text(teller, old_say_amount(teller, &option->high)) : NULL;
     for (unsigned i = 0; i < option->one_of_count; i++)
-        old_add_word(&words, old_say(teller, "%" PRId32, option->one_of[i]));
-    if (words.count > 0)
-        return old_say(teller, "; it can be %s", old_say_list(teller, &words, "or"));
-    if (option->low.given && option->high.given)
-        return old_say(teller, "; it can be from %s to %s", old_say_amount(teller, &option->low),
-                       old_say_amount(teller, &option->high));
-    if (option->low.given)
-        return old_say(teller, "; it is at least %s", old_say_amount(teller, &option->low));
-    if (option->high.given)
-        return old_say(teller, "; it is at most %s", old_say_amount(teller, &option->high));
-    return "";
+        add_part(teller, &numbers, say_digits(teller, option->one_of[i]));
+    if (numbers.count > 0)
+        return say(teller, SAY_CAN_BE, say_list(teller, &numbers, JOINT_OR));
+    if (low && high)
+        return say(teller, SAY_CAN_BE_FROM_TO, low, high);
+    if (low)
+        return say(teller, SAY_IS_AT_LEAST, low);
+    return high ? say(teller, SAY_IS_AT_MOST, high) : NULL;
 }
 
-/* "needs lowest_bid=7": what goes with the option, or cannot. */
-static void add_ties(struct teller *teller, struct old_words *words, const char *verb,
-                     const struct option_tie *ties, unsigned count)
+static const struct statement *say_standard(struct teller *teller, const struct option *option)
 {
-    struct old_words values = {.count = 0};
+    if (option->kind == OPTION_SWITCH)
+        return say(teller, option->standard == 1 ? SAY_USUALLY_WITH : SAY_USUALLY_WITHOUT);
+    return say(teller, SAY_STANDARD_IS,
+               option->kind == OPTION_NUMBER
+                   ? say_digits(teller, amount_constant(&option->number))
+                   : say_text(teller, option->values[option->standard].name),
+               say_bounds(teller, option));
+}
+
+/* "lowest_bid=7 and forced_bid=true": what goes with the option, or cannot; NULL: nothing is. */
+static const struct statement *say_tied(struct teller *teller, const struct option_tie *ties,
+                                        unsigned count)
+{
+    struct statements values = {0};
     for (unsigned i = 0; i < count; i++)
-        old_add_word(&values, old_say(teller, "%s=%s", teller->rules->options[ties[i].option].name,
-                                      ties[i].value));
-    if (count > 0)
-        old_add_word(words, old_say(teller, "%s %s", verb, old_say_list(teller, &values, "and")));
-}
-
-static const char *say_ties(struct teller *teller, const struct option *option)
-{
-    struct old_words words = {.count = 0};
-    add_ties(teller, &words, "needs", option->requires, option->require_count);
-    add_ties(teller, &words, "excludes", option->excludes, option->exclude_count);
-    if (words.count == 0)
-        return "";
-    return old_say(teller, " When it is chosen, it %s.", old_say_list(teller, &words, "and"));
+        add_part(teller, &values,
+                 say(teller, SAY_OPTION_AND_VALUE,
+                     say_text(teller, teller->rules->options[ties[i].option].name),
+                     say_text(teller, ties[i].value)));
+    return say_list(teller, &values, JOINT_AND);
 }
 
 static void explain_option(struct teller *teller, const struct option *option)
 {
-    const char *name = old_say(teller, "%s=%s", option->name, say_chosen(teller, option));
-    page_item(teller->page, name,
-              old_say(teller, "%s %s%s.%s", option->help, say_standard(teller, option),
-                      say_bounds(teller, option), say_ties(teller, option)));
-    page_known_as(teller->page, option->name);
+    const struct statement *name = say_text(teller, option->name);
+    const struct statement *needs = say_tied(teller, option->requires, option->require_count);
+    const struct statement *excludes = say_tied(teller, option->excludes, option->exclude_count);
+    struct statements sentences = {0};
+    add_part(teller, &sentences, say_text(teller, option->help));
+    add_part(teller, &sentences, say_standard(teller, option));
+    if (needs || excludes)
+        add_part(teller, &sentences, say(teller, SAY_WHEN_CHOSEN, needs, excludes));
+    tell_item(teller, say(teller, SAY_OPTION_AND_VALUE, name, say_chosen(teller, option)),
+              say_sentences(teller, &sentences));
+    page_say_known_as(teller->page, name);
     for (unsigned i = 0; option->kind == OPTION_CHOICE && i < option->value_count; i++)
-        page_subitem(teller->page, option->values[i].name,
-                     option->values[i].help ? option->values[i].help : "");
+        page_say(teller->page, BLOCK_SUBITEM, say_text(teller, option->values[i].name),
+                 say_text(teller, option->values[i].help));
 }
 
 void explain_options(struct teller *teller)
@@ -360,8 +350,8 @@ void explain_options(struct teller *teller)
     const struct ruleset *rules = teller->rules;
     if (rules->option_count == 0)
         return;
-    page_heading(teller->page, EXPLAIN_HOUSE_RULES);
-    old_tell(teller, "The rules are told with these choices:");
+    tell_heading(teller, SAY_SECTION_HOUSE_RULES);
+    tell(teller, say(teller, SAY_TOLD_WITH_CHOICES));
     for (unsigned i = 0; i < rules->option_count; i++)
         explain_option(teller, &rules->options[i]);
 }

@@ -11,18 +11,9 @@
 #include "ruleset/ruleset.h"
 #include "teach/page.h"
 
-/* The topic of the last paragraph, which says where the rules come from. */
-#define EXPLAIN_SOURCE "source"
-
-/* The heading of the section that lists what a table may choose. */
-#define EXPLAIN_HOUSE_RULES "House rules"
-
 /* Whether the section under this heading tells of what comes before the play: that is one story,
  * and no heading of it comes twice. */
 bool explain_is_before_play(const struct statement *heading);
-
-/* The topic of the tables whose columns are what goes by the contract. */
-#define EXPLAIN_CONTRACTS "contracts"
 
 /* The rules as a page in the arena; with ascii without suit symbols. Borrows the ruleset. */
 struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii);

@@ -2,6 +2,7 @@
  * are deal by deal. */
 #include "teach/explain.h"
 #include "teach/sections.h"
+#include "words/contracts.h"
 #include "words/values.h"
 
 static void explain_term(struct teller *teller, const struct named_term *term)
@@ -94,7 +95,7 @@ void explain_words(struct teller *teller)
     page_say_topic(words, say(teller, SAY_TOPIC_WORDS));
     explain_terms(teller, explained, false);
     teller->page = page;
-    page_topic(page, EXPLAIN_CONTRACTS);
+    page_say_topic(page, say(teller, SAY_TOPIC_CONTRACTS));
     explain_by_contract(teller);
     teller->page = words;
     explain_terms(teller, explained, true);

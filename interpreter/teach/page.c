@@ -224,6 +224,12 @@ void page_say_known_as(struct page *page, const struct statement *words)
     page->last->said_known_as = words;
 }
 
+void page_say_line(struct page *page, const struct statement *said)
+{
+    page_say(page, BLOCK_PARAGRAPH, NULL, said);
+    page->last->text = in_words(page, said);
+}
+
 void page_say_topic(struct page *page, const struct statement *topic)
 {
     page->topic = in_words(page, topic);

@@ -24,6 +24,7 @@
     X(SAY_A_MELD, "a meld")                                                                        \
     X(SAY_A_GOAL, "a goal")                                                                        \
     X(SAY_OTHERWISE, "otherwise")                                                                  \
+    X(SAY_TOPIC_CONTRACTS, "contracts")                                                            \
     X(SAY_GOES_BY_CONTRACT, "this goes by the contract:")                                          \
     X(SAY_COLUMN_CONTRACT, "contract")                                                             \
     X(SAY_COLUMN_IF, "{1} if")                                                                     \
