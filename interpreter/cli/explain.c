@@ -96,7 +96,7 @@ static void show(const struct command *command, const struct ruleset *rules)
 {
     const struct page_style style = style_now(command);
     struct choices choices = {.command = command, .rules = rules, .arena = command->arena};
-    struct page *book = explain(rules, command->arena, wants_ascii(command));
+    struct page *book = explain_in(rules, command->arena, words_style_of(command));
     for (unsigned i = 0; i < rules->option_count; i++)
         add_choices_of(&choices, &rules->options[i]);
     show_page(house_rules_told(book, choices.each, choices.count), &style);

@@ -71,8 +71,15 @@ static struct teller begin(const struct ruleset *rules, struct arena *arena,
 
 struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii)
 {
+    return explain_in(rules, arena, (struct words_style){.ascii = ascii});
+}
+
+struct page *explain_in(const struct ruleset *rules, struct arena *arena, struct words_style words)
+{
     struct book_claims claims;
-    return explain_with_claims(rules, arena, ascii, &claims);
+    struct teller teller = begin(rules, arena, words, &claims);
+    tell_book(&teller);
+    return teller.page;
 }
 
 struct page *explain_with_claims(const struct ruleset *rules, struct arena *arena, bool ascii,

@@ -18,6 +18,9 @@ bool explain_is_before_play(const struct statement *heading);
 /* The rules as a page in the arena; with ascii without suit symbols. Borrows the ruleset. */
 struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii);
 
+/* The same in these words. */
+struct page *explain_in(const struct ruleset *rules, struct arena *arena, struct words_style words);
+
 /* How sure the book is that asking ends without a call that leads on; in an auction: without a bid.
  */
 enum chance { NEVER, PERHAPS, CAN_BE };
