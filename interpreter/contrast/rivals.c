@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "contrast/outline.h"
 #include "loader/load.h"
 #include "ruleset/ruleset.h"
-#include "transcript/table_words.h"
+#include "words/differences.h"
+#include "words/words.h"
 
 #define NAME_COLUMNS 32 /* a longer name would push aside what is told under it */
 
@@ -14,6 +16,12 @@ void rivals_on_page(const struct rivals *rivals, struct page *page)
 {
     for (unsigned side = 0; side < 2; side++)
         page_of_pack(page, &rivals->rules[side]->pack);
+}
+
+static const char *in_words(const struct statement *said, struct arena *arena)
+{
+    static const struct words_style style = {.ids = false};
+    return words_text(said, &style, arena);
 }
 
 /* --- one game in two ways -------------------------------------------------------------------- */
@@ -69,7 +77,11 @@ static const char *say_choices(const struct ruleset *rules, const struct ruleset
             choices = add_choice(choices, say_choice(&rules->options[i], arena), arena);
     }
     if (rules->players != other->players)
-        choices = add_choice(choices, arena_format(arena, "%d players", rules->players), arena);
+        choices = add_choice(choices,
+                             in_words(say_in(arena, SAY_SO_MANY_PLAYERS,
+                                             statement_number(arena, rules->players, false)),
+                                      arena),
+                             arena);
     return choices;
 }
 
@@ -107,7 +119,9 @@ static bool are_short(const char *const *names)
 struct rivals rivals_of(const struct ruleset *first, const struct ruleset *second,
                         struct arena *arena)
 {
-    struct rivals rivals = {.rules = {first, second}, .names = {"the first", "the second"}};
+    struct rivals rivals = {.rules = {first, second},
+                            .names = {in_words(say_in(arena, SAY_THE_FIRST), arena),
+                                      in_words(say_in(arena, SAY_THE_SECOND), arena)}};
     rivals.is_one_game = find_same_file(first->files[0]->name, second->files[0]->name);
     find_full_names(&rivals, arena);
     if (differ(rivals.full) && are_short(rivals.full)) {
@@ -119,12 +133,14 @@ struct rivals rivals_of(const struct ruleset *first, const struct ruleset *secon
 
 const char *rivals_title(const struct rivals *rivals, struct arena *arena)
 {
-    const char *name = rivals->rules[0]->name;
-    const char *both = arena_format(arena, "%s and %s", rivals->names[0], rivals->names[1]);
-    if (rivals->is_one_game && rivals_say_the_same(rivals))
-        return arena_format(arena, "%s and itself", name);
-    return rivals->is_one_game ? arena_format(arena, "%s: %s", name, both)
-                               : words_capital(arena, both);
+    const struct statement *game = statement_text(arena, rivals->rules[0]->name);
+    const struct statement *first = statement_text(arena, rivals->names[0]);
+    const struct statement *second = statement_text(arena, rivals->names[1]);
+    return in_words(!rivals->is_one_game ? say_in(arena, SAY_GAME_AND_OTHER, first, second)
+                    : rivals_say_the_same(rivals)
+                        ? say_in(arena, SAY_GAME_AND_ITSELF, game)
+                        : say_in(arena, SAY_GAME_IN_TWO_WAYS, game, first, second),
+                    arena);
 }
 
 /* --- what they say --------------------------------------------------------------------------- */

@@ -5,7 +5,12 @@
 #include "words/phrases.h"
 
 #define DIFFERENCES_PHRASES(X)                                                                     \
-    X(SAY_DIFFERENCES_BEFORE, "")                                                                  \
+    X(SAY_THE_FIRST, "the first")                                                                  \
+    X(SAY_THE_SECOND, "the second")                                                                \
+    X(SAY_SO_MANY_PLAYERS, "{1} players")                                                          \
+    X(SAY_GAME_AND_OTHER, "{1~} and {2}")                                                          \
+    X(SAY_GAME_AND_ITSELF, "{1} and itself")                                                       \
+    X(SAY_GAME_IN_TWO_WAYS, "{1}: {2} and {3}")                                                    \
     X(SAY_CHOICE_IS, "the choice is {1}")                                                          \
     X(SAY_ROW, "{1}{2?{1?: }{2}}{3?, {3}}")                                                        \
     X(SAY_CELL_UNDER_HEADING, "{1}: {2}")                                                          \

@@ -229,6 +229,31 @@ static void test_what_is_not_told(void **state)
                   "Their hook files differ, too.");
 }
 
+/* --- what an author says --------------------------------------------------------------------- */
+
+#define REMARK(author)                                                                             \
+    "players: 4\npack: {suits: [S, H], ranks: [A, K]}\ndeal: {hands: {deal: all}}\n"               \
+    "score: {tricks: {to: each, points: tricks}}\n"                                                \
+    "match: {deals: 2, remarks: {grand: {to: each, if: score >= 4, "                               \
+    "says: Those who do so are said to sail. So wrote Dr. " author " in Kiel.}}}\n"
+
+/* Of a remark as its author wrote it no part is taken for a sentence of its own. */
+static void test_remarks_are_whole(void **state)
+{
+    (void)state;
+    struct game *one = game_write(REMARK("Abel")), *other = game_write(REMARK("Busch"));
+    struct differing differing = differing_of(one->rules, other->rules);
+    const struct difference *remark = differing.diff->first;
+    assert_int_equal(differing.diff->count, 1);
+    assert_string_equal(said_of(&differing, remark->said[0]),
+                        "Those who do so are said to sail. So wrote Dr. Abel in Kiel.");
+    assert_string_equal(said_of(&differing, remark->said[1]),
+                        "Those who do so are said to sail. So wrote Dr. Busch in Kiel.");
+    differing_end(&differing);
+    game_close(one);
+    game_close(other);
+}
+
 int main(void)
 {
     const char *root = getenv("ELDEST_SOURCE_ROOT");
@@ -243,6 +268,7 @@ int main(void)
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_a_house_rule),
         cmocka_unit_test(test_what_is_not_told),
+        cmocka_unit_test(test_remarks_are_whole),
     };
     return cmocka_run_group_tests(tests, fill_shelf, clear_shelf);
 }
