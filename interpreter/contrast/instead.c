@@ -196,19 +196,22 @@ static const struct statement *say_change(const struct statement *before,
 
 /* --- what stands instead ---------------------------------------------------------------------- */
 
-/* One phrase, and an argument of several is the same, if there are several. */
+/* One phrase or list, and of several arguments one is the same. */
 static bool is_like(const struct statement *before, const struct statement *now)
 {
     if (is_leaf(before) && is_leaf(now))
         return old_sentence_is_like(before, now);
-    if (statement_is(before, SAY_LEAD_ALONE) && statement_is(now, SAY_LEAD_ALONE))
-        return is_like(before->parts[0], now->parts[0]);
-    if (before->kind != now->kind || before->id != now->id || before->count != now->count)
+    if (before->kind != now->kind || before->id != now->id)
         return false;
+    if (statement_is(now, SAY_LEAD_ALONE))
+        return is_like(before->parts[0], now->parts[0]);
+    bool is_phrase = now->kind == STATEMENT_PHRASE;
     unsigned said = 0, same = 0;
     for (unsigned i = 0; i < now->count; i++) {
-        said += now->parts[i] != NULL;
-        same += now->parts[i] && statement_equal(before->parts[i], now->parts[i]);
+        const struct statement *part = now->parts[i];
+        said += part != NULL;
+        same += part && (is_phrase ? i < before->count && statement_equal(before->parts[i], part)
+                                   : times(before->parts, before->count, part) > 0);
     }
     return said <= 1 || same > 0;
 }
