@@ -295,10 +295,8 @@ static const struct statement *say_chosen(struct teller *teller, const struct op
 static const struct statement *say_bounds(struct teller *teller, const struct option *option)
 {
     struct statements numbers = {0};
-    const struct statement *low =
-        option->low.given ? say_text(teller, old_say_amount(teller, &option->low)) : NULL;
-    const struct statement *high =
-        option->high.given ? say_text(teller, old_say_amount(teller, &option->high)) : NULL;
+    const struct statement *low = option->low.given ? say_amount(teller, &option->low) : NULL;
+    const struct statement *high = option->high.given ? say_amount(teller, &option->high) : NULL;
     for (unsigned i = 0; i < option->one_of_count; i++)
         add_part(teller, &numbers, say_digits(teller, option->one_of[i]));
     if (numbers.count > 0)

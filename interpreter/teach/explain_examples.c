@@ -4,6 +4,7 @@
 #include "teach/sections.h"
 #include "transcript/seats.h"
 #include "words/examples.h"
+#include "words/facts.h"
 
 #define EXAMPLES_MOST 3
 
@@ -156,7 +157,7 @@ static void add_values(struct telling *telling, enum fact fact, unsigned index, 
     bool has_place = fact_is_count(fact) && fact != FACT_COUNT;
     const struct statement *what =
         fact != FACT_BID
-            ? say_text(teller, old_say_noun(teller, &name))
+            ? say_noun(teller, &name)
             : say(teller, ruleset_bids_numbers(rules) ? SAY_BIDS_WERE : SAY_NUMBERS_NAMED_WERE);
     add_sentence(telling, say(teller, SAY_VALUES_WERE, what,
                               has_place ? say_text(teller, fact_behind(rules, fact)) : NULL,
@@ -195,7 +196,7 @@ static void add_note(struct telling *telling, unsigned number)
         add_sentence(telling, say_note_holds(teller, &name, note_of_owner(state, note, 0)));
     else if (note->of == NOTE_OF_TABLE)
         add_sentence(telling, say(teller, note_is_one(note) ? SAY_NOTE_WAS : SAY_NOTE_WERE,
-                                  say_text(teller, old_say_noun(teller, &name)),
+                                  say_noun(teller, &name),
                                   say_digits(teller, note_of_owner(state, note, 0))));
     else if (note->type == VALUE_NUMBER)
         add_values(telling, FACT_NOTE_OF, number, note->of == NOTE_OF_EACH);
@@ -293,7 +294,7 @@ static void add_line(struct telling *telling, unsigned number)
     for (unsigned i = 0; i < ledger->count; i++)
         if (ledger->lines[i].rule == rule)
             add_part(teller, &each,
-                     say(teller, SAY_POINTS_TO, say_digits(teller, ledger->lines[i].points),
+                     say(teller, SAY_WRITTEN_TO, say_digits(teller, ledger->lines[i].points),
                          say_account_of(telling, ledger->lines[i].account)));
     if (each.count)
         add_sentence(telling, say_by(teller, rule->place,

@@ -169,7 +169,6 @@ bool bids_together(const struct teller *teller, const struct fact_name *fact);
 /* The same of what is remembered: "somebody has said “kontra”". */
 const struct statement *say_note_holds(struct teller *teller, const struct fact_name *fact,
                                        bool holds);
-const char *old_say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds);
 
 /* Of a call that comes at most so often: "they played “trumps” at most once before"; NULL of
  * several. */
@@ -234,7 +233,6 @@ const struct statement *say_amount(struct teller *teller, const struct amount *a
 /* The same in words, for code that does not make statements yet. */
 const char *old_say_clause(struct teller *teller, const struct formula *formula, bool holds);
 const char *old_say_noun(struct teller *teller, const struct fact_name *fact);
-const char *old_say_truth(struct teller *teller, const struct fact_name *fact, bool holds);
 const char *old_say_value(struct teller *teller, const struct formula *formula);
 const char *old_say_term_apart(struct teller *teller, unsigned term);
 const char *old_say_condition(struct teller *teller, const struct expression *condition,

@@ -75,30 +75,6 @@ const char *old_say_variable(struct teller *teller, unsigned variable)
     return teller_text(teller, say_variable(teller, variable));
 }
 
-static enum each each_of(const char *each)
-{
-    return strcmp(each, "any") == 0    ? EACH_ANY
-           : strcmp(each, "each") == 0 ? EACH_EACH
-           : strcmp(each, "a") == 0    ? EACH_A
-                                       : EACH_THE;
-}
-
-static enum joint joint_of(const char *joint)
-{
-    return strcmp(joint, "and") == 0 ? JOINT_AND : JOINT_OR;
-}
-
-const char *old_say_cards(struct teller *teller, struct set cards, const char *each,
-                          const char *joint)
-{
-    return teller_text(teller, say_cards(teller, cards, each_of(each), joint_of(joint)));
-}
-
-const char *old_say_captured(struct teller *teller, const struct capture *capture)
-{
-    return teller_text(teller, say_captured(teller, capture));
-}
-
 const char *old_say_points(struct teller *teller, const struct amount *points,
                            const struct expression *condition)
 {
@@ -108,20 +84,6 @@ const char *old_say_points(struct teller *teller, const struct amount *points,
 const char *old_say_account(struct teller *teller, role_t role)
 {
     return teller_text(teller, say_account(teller, role));
-}
-
-const char *old_say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds)
-{
-    return teller_text(teller, say_note_holds(teller, fact, holds));
-}
-
-void old_add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
-                      struct old_words *words)
-{
-    struct statements parts = {0};
-    add_settings(teller, settings, is_of_call, &parts);
-    for (unsigned i = 0; i < parts.count; i++)
-        old_add_word(words, teller_text(teller, parts.parts[i]));
 }
 
 const char *old_say_obligation(struct teller *teller, const struct obligation *obligation)
@@ -142,11 +104,6 @@ const char *old_say_clause(struct teller *teller, const struct formula *formula,
 const char *old_say_noun(struct teller *teller, const struct fact_name *fact)
 {
     return teller_text(teller, say_noun(teller, fact));
-}
-
-const char *old_say_truth(struct teller *teller, const struct fact_name *fact, bool holds)
-{
-    return teller_text(teller, say_truth(teller, fact, holds));
 }
 
 const char *old_say_value(struct teller *teller, const struct formula *formula)
@@ -176,15 +133,6 @@ void old_tell(struct teller *teller, const char *format, ...)
     const char *text = arena_vformat(teller->page->arena, format, arguments);
     va_end(arguments);
     page_paragraph(teller->page, old_capital(teller, text));
-}
-
-void old_add_sentence(struct teller *teller, const char **text, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const char *sentence = arena_vformat(teller->page->arena, format, arguments);
-    va_end(arguments);
-    *text = old_say(teller, "%s%s%s.", *text, **text ? " " : "", old_capital(teller, sentence));
 }
 
 void old_add_word(struct old_words *words, const char *word)

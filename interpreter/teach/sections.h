@@ -79,8 +79,6 @@ const struct statement *say_settings(struct teller *teller, const struct note_se
 /* The same of a step or a call, added to the parts of one list: one "and" stands in it. */
 void add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
                   struct statements *parts);
-void old_add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
-                      struct old_words *words);
 
 /* How long numbers are remembered that are not of one deal. */
 void explain_notes(struct teller *teller);

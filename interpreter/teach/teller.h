@@ -187,8 +187,6 @@ void old_tell(struct teller *teller, const char *format, ...) __attribute__((for
 const char *old_capital(struct teller *teller, const char *text);
 
 /* A text that grows by sentences: each begins with a capital and ends with a full stop. */
-void old_add_sentence(struct teller *teller, const char **text, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 
 /* "a, b and c": a list that grows word by word and is joined once. */
 #define WORDS_MAX SCHEDULE_MAX /* no list of a ruleset is longer */
@@ -242,14 +240,11 @@ bool is_named_by_call(const struct teller *teller, unsigned variable);
 
 /* "any spade, any ace or ♥J": suits and ranks that are there whole by their names. each:
  * "any" or "each"; joint: "or", "and". */
-const char *old_say_cards(struct teller *teller, struct set cards, const char *each,
-                          const char *joint);
 
 /* What a card may be, behind "a card": " of spades or hearts", " (any queen)";
  * "" for the whole pack. */
 
 /* "♠Q and any K": all that the card of a capture takes, one of each. */
-const char *old_say_captured(struct teller *teller, const struct capture *capture);
 
 /* The same of cards some of which may go by trumps: "the jack of trumps". */
 

@@ -110,7 +110,7 @@ SAY(contract)
     const char *name = rules->contracts[contract_now(rules, supposed, whose)].name;
     return name ? say(teller, SAY_SINCE_CONTRACT_IS, say_if(teller, teller->is_bid_for),
                       say_text(teller, name))
-                : say_text(teller, old_say_truth(teller, &fact, false));
+                : say_truth(teller, &fact, false);
 }
 
 ROW(one, contract)

@@ -74,7 +74,7 @@ static const struct statement *say_unbound(struct why *why, const struct duties 
         return say(teller, SAY_DOES_NOT_BIND, name, say_missing(why, duties->state, obligation));
     if (duties->duty[number] == DUTY_CONDITIONAL && obligation->condition)
         return say(teller, SAY_DOES_NOT_BIND, name,
-                   say_text(teller, old_say_condition(teller, obligation->condition, false)));
+                   say_condition(teller, obligation->condition, false));
     if (duties->duty[number] == DUTY_UNASKED)
         return say(teller, SAY_DOES_NOT_BIND, name, say(teller, SAY_ASKS_FOR_NO_CARD_OF_HAND));
     return NULL;
@@ -151,8 +151,7 @@ static const struct statement *say_binding(struct why *why, const struct obligat
     bool is_said =
         !obligation->hook || !obligation->condition || obligation->condition->is_constant;
     return is_said ? NULL
-                   : say_text(&why->teller,
-                              old_say_condition(&why->teller, obligation->condition, true));
+                   : say_condition(&why->teller, obligation->condition, true);
 }
 
 /* "not legal by “follow suit”: a card of the suit led must be played": what is owed may take

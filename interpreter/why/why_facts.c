@@ -165,7 +165,7 @@ static void decide_said(struct why *why, struct grounds *grounds, const struct f
     struct statements outside = take_clauses(grounds);
     inside.said = NULL;
     decide(why, grounds, &inside, holds);
-    add_explained(why, grounds, say_text(teller, old_say_clause(teller, formula, holds)), &outside);
+    add_explained(why, grounds, say_clause(teller, formula, holds), &outside);
 }
 
 /* What has words of its own is said with these. */
@@ -189,7 +189,7 @@ static void add_decided(void *context, const struct formula *formula, bool holds
         decide_term(why, grounds, formula, holds);
     } else if (!is_constant) {
         add_part(teller, &grounds->clauses,
-                 say_text(teller, old_say_clause(teller, formula, holds)));
+                 say_clause(teller, formula, holds));
         add_facts(why, grounds, formula);
     }
 }
@@ -214,7 +214,7 @@ void grounds_of_condition(struct why *why, struct grounds *grounds,
         return;
     }
     add_part(teller, &grounds->clauses,
-             say_text(teller, old_say_condition(teller, condition, holds)));
+             say_condition(teller, condition, holds));
     add_names(why, grounds, condition);
 }
 
@@ -462,7 +462,7 @@ static const struct statement *say_meaning_of(struct why *why, const struct grou
         ruleset_term(why->engine->rules, fact->index, grounds->state->settled);
     unsigned index = (unsigned)(term - why->engine->rules->terms);
     return term->expression->is_constant ? NULL
-                                         : say_text(teller, old_say_term_apart(teller, index));
+                                         : say_term_apart(teller, index);
 }
 
 /* "The price of the bid: 9." */
@@ -489,7 +489,7 @@ void grounds_add_facts(struct why *why, struct grounds *grounds, struct statemen
         const struct formula formula = {.kind = FORMULA_FACT, .fact = fact};
         add_part(teller, sentences,
                  say(teller, SAY_GROUND_FACT_COMES_TO,
-                     say_text(teller, old_say_value(teller, &formula)),
+                     say_value(teller, &formula),
                      say_meaning_of(why, grounds, fact), say_number_of(why, grounds, fact),
                      say_behind(why, grounds, fact)));
     }

@@ -282,7 +282,7 @@ static struct told_reason no_points(struct why *why, struct grounds *grounds,
     else
         grounds_of_condition(why, grounds, line->condition, false);
     reason.since = holds ? say(teller, SAY_AMOUNT_COMES_TO_NOTHING,
-                               say_text(teller, old_say_amount(teller, &line->points)))
+                               say_amount(teller, &line->points))
                          : grounds_clauses(why, grounds);
     grounds_add_facts(why, grounds, &reason.facts);
     return reason;

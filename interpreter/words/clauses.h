@@ -5,7 +5,6 @@
 #include "words/phrases.h"
 
 #define CLAUSES_PHRASES(X)                                                                         \
-    X(SAY_CLAUSES_BEFORE, "")                                                                      \
     X(SAY_AMOUNT_IS, "{1} {1:is|are} {2}")                                                         \
     X(SAY_AMOUNT_EQUALS, "{1} {1:equals|equal} {2}")                                               \
     X(SAY_AMOUNT_IS_OTHER_THAN, "{1} {1:is|are} other than {2}")                                   \

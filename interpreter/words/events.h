@@ -11,7 +11,6 @@
 #define DEED(one, many) "{1?{1} }{2?" many "|{1:" one "|" many "}}"
 
 #define EVENTS_PHRASES(X)                                                                          \
-    X(SAY_EVENTS_BEFORE, "")                                                                       \
     /* the match and its seats */                                                                  \
     X(SAY_EVENT_MATCH_BEGINS, "the match begins")                                                  \
     X(SAY_EVENT_MATCH_OF, "{1}, {2} players{3?, as {3} sees it}")                                  \

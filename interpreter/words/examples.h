@@ -11,7 +11,6 @@
     X(SAY_WAS_DECLARER,                                                                            \
       "{1} {2?bid {2} and }{3?played {3}|was the declarer}{4?, with {4} as partner}{5?, alone}")   \
     X(SAY_WAS_DEALER, "{1} dealt")                                                                 \
-    X(SAY_DEAL_BEFORE_THROWN_IN, "the deal before was thrown in")                                  \
     X(SAY_WAS_DEAL, "it was deal {1}")                                                             \
     X(SAY_HANDS_HAD, "each hand had {1} cards")                                                    \
     X(SAY_WERE_TRUMPS, "{1} were trumps")                                                          \
@@ -25,7 +24,7 @@
     X(SAY_NOTE_WAS, "the {1} was {2}")                                                             \
     X(SAY_NOTE_WERE, "the {1} were {2}")                                                           \
     X(SAY_LINE_GAVE, "{1}: {2}")                                                                   \
-    X(SAY_POINTS_TO, "{1} to {2}")
+    X(SAY_WRITTEN_TO, "{1} to {2}")
 
 PHRASES(examples, WORDS_EXAMPLES, EXAMPLES_PHRASES)
 

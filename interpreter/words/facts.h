@@ -226,9 +226,7 @@
     X(SAY_ALWAYS_SO, "always")                                                                     \
     X(SAY_NEVER_SO, "never")
 
-#define FACTS_PHRASES(X)                                                                           \
-    X(SAY_FACTS_BEFORE, "")                                                                        \
-    FACT_NOUNS(X) FACT_PLACES(X) FACT_AMOUNTS(X) FACT_PEOPLE(X) FACT_CLAUSES(X)
+#define FACTS_PHRASES(X) FACT_NOUNS(X) FACT_PLACES(X) FACT_AMOUNTS(X) FACT_PEOPLE(X) FACT_CLAUSES(X)
 
 PHRASES(facts, WORDS_FACTS, FACTS_PHRASES)
 

@@ -5,7 +5,6 @@
 #include "words/phrases.h"
 
 #define TABLE_PHRASES(X)                                                                           \
-    X(SAY_TABLE_BEFORE, "")                                                                        \
     /* who */                                                                                      \
     X(SAY_TABLE_NOBODY, "nobody")                                                                  \
     X(SAY_TABLE_PLAYER_OF_NUMBER, "Player {1}")                                                    \

@@ -5,7 +5,6 @@
 #include "words/phrases.h"
 
 #define VALUES_PHRASES(X)                                                                          \
-    X(SAY_VALUES_BEFORE, "")                                                                       \
     X(SAY_SEVERAL, "+{1}")                                                                         \
     X(SAY_IN_BRACKETS, "({1})")                                                                    \
     X(SAY_WITH_PAUSE, "=1{1},")                                                                    \
