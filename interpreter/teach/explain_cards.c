@@ -338,7 +338,7 @@ static const struct statement *say_schedule(struct teller *teller, bool is_named
     for (unsigned i = 0; i < rules->trumps_count; i++)
         add_part(teller, &parts, say_suit(teller, (unsigned)rules->trumps[i]));
     return say(teller, SAY_TRUMPS_DEAL_BY_DEAL, say_list(teller, &parts, JOINT_AND),
-               say_text(teller, old_say_again(teller, rules->trumps_count)));
+               say_again(teller, rules->trumps_count));
 }
 
 static bool may_undertake(const struct step *step, unsigned contract)

@@ -66,7 +66,7 @@ static void explain_listed(struct teller *teller)
             add_part(teller, &numbers, say_listed_value(teller, listed, deal));
         tell(teller, say(teller, SAY_DEAL_BY_DEAL, say_words(teller, listed->name),
                          say_list(teller, &numbers, JOINT_AND),
-                         say_text(teller, old_say_again(teller, listed->count))));
+                         say_again(teller, listed->count)));
     }
 }
 

@@ -48,13 +48,6 @@ const char *old_say_count(struct teller *teller, int64_t number, const char *one
     return old_say(teller, "%s %s", old_say_number(teller, number), number == 1 ? one : many);
 }
 
-const char *old_say_again(const struct teller *teller, unsigned deals)
-{
-    const struct amount *last = &teller->rules->match.deals;
-    bool is_over = last->given && amount_constant(last) <= (int32_t)deals;
-    return is_over ? "" : ", and then from the start again";
-}
-
 const char *old_say_name(struct teller *teller, const char *name)
 {
     return teller_text(teller, say_name(teller, name));

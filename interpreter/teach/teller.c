@@ -112,6 +112,13 @@ const struct statement *say_if(struct teller *teller, bool is_so)
     return is_so ? say(teller, SAY_YES) : NULL;
 }
 
+const struct statement *say_again(struct teller *teller, unsigned deals)
+{
+    const struct amount *last = &teller->rules->match.deals;
+    bool is_over = last->given && amount_constant(last) <= (int32_t)deals;
+    return is_over ? NULL : say(teller, SAY_AND_AGAIN_FROM_THE_START);
+}
+
 void tell(struct teller *teller, const struct statement *said)
 {
     page_say(teller->page, BLOCK_PARAGRAPH, NULL, said);

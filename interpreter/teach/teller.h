@@ -105,6 +105,10 @@ const struct statement *say_digits(struct teller *teller, int64_t number);
 /* An argument that is there, or NULL: what the row asks of it is yes or no. */
 const struct statement *say_if(struct teller *teller, bool is_so);
 
+/* ", and then from the start again": of what goes deal by deal, if the game outlasts so many; else
+ * NULL. */
+const struct statement *say_again(struct teller *teller, unsigned deals);
+
 /* Onto the page: a paragraph of one sentence or of several; an item with its name, or NULL. */
 void tell(struct teller *teller, const struct statement *said);
 void tell_item(struct teller *teller, const struct statement *name, const struct statement *said);
@@ -204,9 +208,6 @@ const char *old_say_count(struct teller *teller, int64_t number, const char *one
 /* "the second", "the 13th": a place in a row. */
 
 /* "the first trick". */
-
-/* ", and then from the start again": of what goes deal by deal, if the game outlasts so many. */
-const char *old_say_again(const struct teller *teller, unsigned deals);
 
 /* A name that the ruleset gives, in quotation marks. */
 const char *old_say_name(struct teller *teller, const char *name);
