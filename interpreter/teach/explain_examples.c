@@ -160,7 +160,7 @@ static void add_values(struct telling *telling, enum fact fact, unsigned index, 
             ? say_noun(teller, &name)
             : say(teller, ruleset_bids_numbers(rules) ? SAY_BIDS_WERE : SAY_NUMBERS_NAMED_WERE);
     add_sentence(telling, say(teller, SAY_VALUES_WERE, what,
-                              has_place ? say_text(teller, fact_behind(rules, fact)) : NULL,
+                              has_place ? say_where_it_lies(teller, fact) : NULL,
                               say_list(teller, &each, JOINT_COMMA)));
 }
 
