@@ -65,8 +65,7 @@ static void explain_listed(struct teller *teller)
         for (unsigned deal = 1; deal <= listed->count; deal++)
             add_part(teller, &numbers, say_listed_value(teller, listed, deal));
         tell(teller, say(teller, SAY_DEAL_BY_DEAL, say_words(teller, listed->name),
-                         say_list(teller, &numbers, JOINT_AND),
-                         say_again(teller, listed->count)));
+                         say_list(teller, &numbers, JOINT_AND), say_again(teller, listed->count)));
     }
 }
 
