@@ -4,8 +4,9 @@
 #include "words/hooks.h"
 #include "words/ranks.h"
 
-/* What a card can be in a trick. A variable stands for its suit: number 0 for trumps. */
-enum { LED = VARIABLES_MAX, OTHERS, CLASSES };
+/* What a card can be in a trick. A variable stands for its suit: number 0 for trumps. LIFTED is a
+ * card that a hook has lifted out of its class. */
+enum { LED = VARIABLES_MAX, OTHERS, LIFTED, CLASSES };
 
 /* The powers that the cards of one class have, while some suit is led. */
 struct class_powers {
@@ -19,6 +20,7 @@ struct class_order {
     struct class_group {
         unsigned classes, weak; /* a bit for each class; for each suit of the deal that is weak */
     } groups[CLASSES];
+    struct set lifted; /* the cards of LIFTED */
 };
 
 /* What wins when a suit of this class is led: a row of the table. */
@@ -83,21 +85,31 @@ static bool is_told_by_hook(const struct context *context, unsigned led, unsigne
     return context->suit_of[card] == SUIT_NONE && set_has(context->power_by_hook[led], card);
 }
 
-/* `losers` are the cards that never win, of which the book tells by themselves. */
-static void find_powers(const struct ruleset *rules, const struct contexts *contexts,
-                        const struct named_suits *named, unsigned led, struct set losers,
-                        struct class_powers powers[CLASSES])
+/* What the tables are read by. */
+struct reader {
+    const struct ruleset *rules;
+    const struct contexts *contexts;
+    struct set losers; /* cards that never win, of which the book tells by themselves */
+    struct set lifted; /* cards that are told by themselves where a hook says how strong they are */
+};
+
+/* hooked: with the cards whose power a hook says; else these are left out. */
+static void find_powers(const struct reader *reader, const struct named_suits *named, unsigned led,
+                        bool hooked, struct class_powers powers[CLASSES])
 {
+    struct set by_hook = named->context->power_by_hook[led];
     for (unsigned i = 0; i < CLASSES; i++)
         powers[i] = (struct class_powers){.class = i, .least = CARDS_MAX + 1};
-    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+    for (unsigned card = 0; card < reader->rules->pack.card_count; card++) {
         unsigned power = named->context->power[led][card];
         bool is_lone = set_has(named->context->lone_trumps, card);
         unsigned suit = named->context->suit_of[card];
-        unsigned class = is_lone ? 0 : class_of_card(contexts, named, led, suit);
-        if (is_told_by_hook(named->context, led, card))
+        unsigned class = is_lone ? 0 : class_of_card(reader->contexts, named, led, suit);
+        if (is_told_by_hook(named->context, led, card) || (!hooked && set_has(by_hook, card)))
             continue;
-        powers[class].is_weak |= power == 0 && !set_has(losers, card);
+        if (set_has(reader->lifted, card) && set_has(by_hook, card))
+            class = LIFTED;
+        powers[class].is_weak |= power == 0 && !set_has(reader->losers, card);
         if (power == 0)
             continue;
         if (power > powers[class].most)
@@ -137,7 +149,7 @@ static struct class_order order_of(const struct class_powers powers[CLASSES])
         size = group_size(&powers[i], CLASSES - i);
         for (unsigned j = i; j < i + size; j++) {
             group->classes |= 1u << powers[j].class;
-            if (powers[j].class != LED && powers[j].class != OTHERS)
+            if (powers[j].class < VARIABLES_MAX)
                 group->weak |= (unsigned)powers[j].is_weak << powers[j].class;
         }
     }
@@ -146,12 +158,76 @@ static struct class_order order_of(const struct class_powers powers[CLASSES])
 
 static bool is_same_order(const struct class_order *a, const struct class_order *b)
 {
-    bool is_same = a->count == b->count;
+    bool is_same = a->count == b->count && set_equal(a->lifted, b->lifted);
     for (unsigned i = 0; is_same && i < a->count; i++)
         is_same =
             a->groups[i].classes == b->groups[i].classes && a->groups[i].weak == b->groups[i].weak;
     return is_same;
 }
+
+static struct class_order read_order(const struct reader *reader, const struct named_suits *named,
+                                     unsigned led, bool hooked)
+{
+    struct class_powers powers[CLASSES];
+    find_powers(reader, named, led, hooked, powers);
+    sort(powers);
+    struct class_order order = order_of(powers);
+    SET_EACH(card, set_and(reader->lifted, named->context->power_by_hook[led]))
+        if (named->context->power[led][card] > 0)
+            set_add(&order.lifted, card);
+    return order;
+}
+
+/* --- cards that a hook lifts ------------------------------------------------------------------ */
+
+/* Whether the same classes beat the same, however many of their cards can win. */
+static bool is_same_but_weak(const struct class_order *a, const struct class_order *b)
+{
+    bool is_same = a->count == b->count;
+    for (unsigned i = 0; is_same && i < a->count; i++)
+        is_same = a->groups[i].classes == b->groups[i].classes;
+    return is_same;
+}
+
+/* The classes of cards whose power is not that of a hook, a bit for each. */
+static unsigned find_unhooked(const struct reader *reader, const struct named_suits *named,
+                              unsigned led)
+{
+    const struct context *context = named->context;
+    unsigned classes = 0;
+    for (unsigned card = 0; card < reader->rules->pack.card_count; card++)
+        if (!set_has(context->power_by_hook[led], card) && !set_has(reader->losers, card))
+            classes |= 1u << class_of_card(reader->contexts, named, led, context->suit_of[card]);
+    return classes;
+}
+
+/* A hook may give a class as a whole another place, which its row then says. Some of its cards
+ * alone are not the class: they are told by themselves. */
+static struct set find_lifted(const struct reader *reader)
+{
+    struct set lifted = {{0, 0}};
+    for (unsigned i = 0; i < reader->contexts->count; i++)
+        for (unsigned led = 0; led < reader->rules->pack.suit_count; led++) {
+            const struct named_suits *named = &reader->contexts->named[i];
+            const struct context *context = named->context;
+            if (set_is_empty(context->power_by_hook[led]) || set_is_empty(context->suit_cards[led]))
+                continue;
+            struct class_order with = read_order(reader, named, led, true);
+            struct class_order without = read_order(reader, named, led, false);
+            if (is_same_but_weak(&with, &without))
+                continue;
+            unsigned unhooked = find_unhooked(reader, named, led);
+            SET_EACH(card, context->power_by_hook[led]) {
+                unsigned suit = context->suit_of[card];
+                unsigned class = class_of_card(reader->contexts, named, led, suit);
+                if (context->power[led][card] > 0 && suit != SUIT_NONE && unhooked >> class & 1)
+                    set_add(&lifted, card);
+            }
+        }
+    return lifted;
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
 
 /* The suits of the deal that matter and have no name. */
 static unsigned find_without(const struct ruleset *rules, const struct contexts *contexts,
@@ -181,48 +257,53 @@ static void add_row(struct led_rows *rows, struct led_row row)
     rows->rows[at] = row;
 }
 
-/* by_trumps: a row for each suit of trumps, where that matters. */
-static struct led_rows read_rows_by(struct teller *teller, const struct contexts *contexts,
-                                    bool by_trumps)
+/* by_trumps: the classes, a bit for each, that have a row for each suit of trumps. */
+static struct led_rows read_rows_by(struct teller *teller, const struct reader *reader,
+                                    unsigned by_trumps)
 {
-    const struct ruleset *rules = teller->rules;
-    const struct set losers = find_losers(rules, contexts);
+    const struct ruleset *rules = reader->rules;
+    const struct contexts *contexts = reader->contexts;
     struct led_rows rows = {.count = 0};
     rows.rows = arena_alloc(teller->page->arena,
                             contexts->count * rules->pack.suit_count * sizeof *rows.rows);
     for (unsigned i = 0; i < contexts->count; i++)
         for (unsigned led = 0; led < rules->pack.suit_count; led++) {
             const struct named_suits *named = &contexts->named[i];
-            struct class_powers powers[CLASSES];
             if (set_is_empty(named->context->suit_cards[led]))
                 continue;
-            find_powers(rules, contexts, named, led, losers, powers);
-            sort(powers);
             unsigned class = class_of_suit(contexts, named, led);
-            add_row(&rows,
-                    (struct led_row){class, find_without(rules, contexts, named), order_of(powers),
-                                     set_of(led),
-                                     by_trumps && class == OTHERS ? named->suits[0] : NO_MATTER});
+            add_row(&rows, (struct led_row){class, find_without(rules, contexts, named),
+                                            read_order(reader, named, led, true), set_of(led),
+                                            by_trumps >> class & 1 ? named->suits[0] : NO_MATTER});
         }
     return rows;
 }
 
-/* Whether two rows speak of one suit that is led, and say different things. */
-static bool are_at_odds(const struct led_rows *rows)
+/* The classes, a bit for each, of which two rows speak when the same is led, and say different
+ * things. */
+static unsigned find_odds(const struct led_rows *rows)
 {
+    unsigned odds = 0;
     for (unsigned i = 0; i < rows->count; i++)
-        for (unsigned j = 0; j < i; j++)
-            if (rows->rows[i].led == OTHERS && rows->rows[j].led == OTHERS &&
-                rows->rows[i].without == rows->rows[j].without &&
-                !set_is_empty(set_and(rows->rows[i].suits, rows->rows[j].suits)))
-                return true;
-    return false;
+        for (unsigned j = 0; j < i; j++) {
+            const struct led_row *one = &rows->rows[i], *other = &rows->rows[j];
+            bool is_same = one->led == other->led && one->without == other->without;
+            bool is_told_by_suits =
+                one->led == OTHERS && set_is_empty(set_and(one->suits, other->suits));
+            if (is_same && !is_told_by_suits)
+                odds |= 1u << one->led;
+        }
+    return odds;
 }
 
 static struct led_rows read_rows(struct teller *teller, const struct contexts *contexts)
 {
-    struct led_rows rows = read_rows_by(teller, contexts, false);
-    return are_at_odds(&rows) ? read_rows_by(teller, contexts, true) : rows;
+    const struct ruleset *rules = teller->rules;
+    struct reader reader = {rules, contexts, .losers = find_losers(rules, contexts)};
+    reader.lifted = find_lifted(&reader);
+    struct led_rows rows = read_rows_by(teller, &reader, 0);
+    unsigned odds = find_odds(&rows);
+    return odds ? read_rows_by(teller, &reader, odds) : rows;
 }
 
 /* --- telling them ---------------------------------------------------------------------------- */
@@ -230,6 +311,7 @@ static struct led_rows read_rows(struct teller *teller, const struct contexts *c
 #define TRUMPS_BIT 1u
 #define LED_BIT    (1u << LED)
 #define OTHERS_BIT (1u << OTHERS)
+#define LIFTED_BIT (1u << LIFTED)
 
 static bool any_trumps(const struct led_rows *rows)
 {
@@ -248,14 +330,24 @@ static bool is_order_of(const struct class_order *order, unsigned first, unsigne
            groups[1].classes == second && groups[0].weak == 0;
 }
 
-/* Trumps lose to the suit led only where there are none. */
+/* Whether cards that a hook has lifted beat all others. */
+static bool are_lifted_first(const struct class_order *order)
+{
+    return order->count > 1 && order->groups[0].classes == LIFTED_BIT;
+}
+
+/* Trumps lose to the suit led only where there are none. Cards that are lifted above all others are
+ * not looked at. */
 static bool is_usual(const struct led_rows *rows, const struct led_row *row)
 {
     bool has_none = (row->without & TRUMPS_BIT) || !any_trumps(rows);
+    struct class_order order = {.count = 0};
+    for (unsigned i = are_lifted_first(&row->order); i < row->order.count; i++)
+        order.groups[order.count++] = row->order.groups[i];
     if (row->led == 0)
-        return is_order_of(&row->order, TRUMPS_BIT, 0);
-    return row->led == OTHERS && (is_order_of(&row->order, TRUMPS_BIT, LED_BIT) ||
-                                  (has_none && is_order_of(&row->order, LED_BIT, 0)));
+        return is_order_of(&order, TRUMPS_BIT, 0);
+    return row->led == OTHERS && (is_order_of(&order, TRUMPS_BIT, LED_BIT) ||
+                                  (has_none && is_order_of(&order, LED_BIT, 0)));
 }
 
 /* Where the rows say so of every suit. A hook may still set one above the other of two cards that
@@ -270,10 +362,12 @@ static bool are_suits_alike(const struct ruleset *rules, const struct led_rows *
     return true;
 }
 
+/* The same cards, or none, must be lifted in all of them. */
 static bool all_usual(const struct led_rows *rows)
 {
     for (unsigned i = 0; i < rows->count; i++)
-        if (!is_usual(rows, &rows->rows[i]))
+        if (!is_usual(rows, &rows->rows[i]) ||
+            !set_equal(rows->rows[i].order.lifted, rows->rows[0].order.lifted))
             return false;
     return true;
 }
@@ -301,12 +395,16 @@ static const struct statement *say_class(struct teller *teller, unsigned class, 
                       : say(teller, SAY_CARDS_OF_SUIT_THAT_CAN_WIN, suit);
 }
 
-static const struct statement *say_group(struct teller *teller, const struct class_group *group)
+static const struct statement *say_group(struct teller *teller, const struct class_order *order,
+                                         unsigned number)
 {
+    const struct class_group *group = &order->groups[number];
     struct statements parts = {0};
-    for (unsigned class = 0; class < CLASSES; class ++)
+    for (unsigned class = 0; class < LIFTED; class ++)
         if (group->classes >> class & 1)
             add_part(teller, &parts, say_class(teller, class, group->weak >> class & 1));
+    if (group->classes & LIFTED_BIT)
+        add_part(teller, &parts, say_cards(teller, order->lifted, EACH_ANY, JOINT_OR));
     return say_list(teller, &parts, JOINT_TOGETHER_WITH);
 }
 
@@ -316,7 +414,7 @@ static const struct statement *say_order(struct teller *teller, const struct cla
 {
     if (group == order->count)
         return NULL;
-    const struct statement *first = say_group(teller, &order->groups[group]);
+    const struct statement *first = say_group(teller, order, group);
     return group + 1 == order->count
                ? first
                : say(teller, SAY_BEATEN_BY, first, say_order(teller, order, group + 1));
@@ -351,8 +449,11 @@ static const struct statement *say_led(struct teller *teller, const struct led_r
                                                          : say_variable(teller, row->led);
     if (row->without)
         return say(teller, SAY_LED_WITHOUT, led, say_without(teller, row->without));
-    bool by_trumps = row->trumps < teller->rules->pack.suit_count;
-    return by_trumps ? say(teller, SAY_LED_WITH_TRUMPS, led, say_suit(teller, row->trumps)) : led;
+    if (row->trumps >= teller->rules->pack.suit_count)
+        return led;
+    const struct statement *trumps = say_suit(teller, row->trumps);
+    return row->led == 0 ? say(teller, SAY_SUIT_AS_TRUMPS, trumps)
+                         : say(teller, SAY_LED_WITH_TRUMPS, led, trumps);
 }
 
 /* Cards that no other card lies behind, whatever suit is led: some win all the same, if led. */
@@ -443,12 +544,17 @@ static bool beat_all_others(const struct ruleset *rules, const struct contexts *
 static void tell_suitless(struct teller *teller, const struct contexts *contexts,
                           struct set suitless)
 {
-    const struct ruleset *rules = teller->rules;
-    if (set_is_empty(suitless) || rules->power->says)
-        return;
-    if (beat_all_others(rules, contexts, suitless))
+    if (!set_is_empty(suitless) && beat_all_others(teller->rules, contexts, suitless))
         tell(teller, say(teller, SAY_WITHOUT_SUIT_BEATS_ALL,
                          say_cards(teller, suitless, EACH_ANY, JOINT_OR)));
+}
+
+/* Cards that are lifted above all others, in all rows. */
+static void tell_lifted(struct teller *teller, const struct led_rows *rows)
+{
+    if (!set_is_empty(rows->rows[0].order.lifted))
+        tell(teller, say(teller, SAY_BEATS_ALL_OTHERS,
+                         say_cards(teller, rows->rows[0].order.lifted, EACH_ANY, JOINT_OR)));
 }
 
 /* Whether to some lead cards like these win nothing, not even what they would capture. */
@@ -485,19 +591,21 @@ static void tell_named_late(struct teller *teller)
         }
 }
 
-/* Of tricks that are won as usual; suitless: the cards without a suit that a hook lets win some. */
+/* Of tricks that are won as usual, but for those that cards win by a hook: these cards. */
 static const struct statement *say_usual_winner(struct teller *teller, const struct led_rows *rows,
-                                                struct set suitless)
+                                                struct set by_hook)
 {
     return say(teller, any_trumps(rows) ? SAY_HIGHEST_TRUMP_WINS : SAY_HIGHEST_OF_SUIT_LED_WINS,
-               say_cards(teller, suitless, EACH_ANY, JOINT_OR));
+               say_cards(teller, by_hook, EACH_ANY, JOINT_OR));
 }
 
 void explain_winner(struct teller *teller)
 {
+    const struct hook *power = teller->rules->power;
     struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
     struct led_rows rows = read_rows(teller, &contexts);
     struct set suitless = find_suitless(teller->rules, &contexts);
+    bool is_silent = power && !power->says;
     page_say_topic(teller->page, say(teller, SAY_TOPIC_WHO_WINS_TRICK));
     if (are_suits_alike(teller->rules, &rows)) {
         tell(teller, say(teller, SAY_HIGHEST_CARD_WINS));
@@ -506,10 +614,13 @@ void explain_winner(struct teller *teller)
         if (any_weak_lead(teller->rules, &contexts))
             tell(teller, say(teller, SAY_UNWON_GOES_TO_CARD_LED));
     } else {
-        tell(teller, say_usual_winner(teller, &rows, suitless));
+        tell(teller, say_usual_winner(teller, &rows, set_or(suitless, rows.rows[0].order.lifted)));
+        if (is_silent)
+            tell_lifted(teller, &rows);
     }
     tell_named_late(teller);
-    tell_suitless(teller, &contexts, suitless);
+    if (is_silent)
+        tell_suitless(teller, &contexts, suitless);
     tell_losers(teller, &contexts);
     tell_captures(teller, &contexts);
 }

@@ -44,6 +44,7 @@
       "a trick in which no card can win goes to the card that was led")                            \
     X(SAY_THROWN_BEFORE_TRUMPS_IS_NONE,                                                            \
       "a card thrown on a trick before trumps had a name is none of them")                         \
+    X(SAY_BEATS_ALL_OTHERS, "{1} beats all other cards")                                           \
     X(SAY_WITHOUT_SUIT_BEATS_ALL, "{1}, which has no suit, beats all other cards")                 \
     X(SAY_NO_TRICK_IS_WON_BY, "no trick to which a suit was led is won by {1}")                    \
     X(SAY_WINS_ONLY_IF_LED, "{1} wins a trick only if it was led and no other card in it can win") \

@@ -310,9 +310,33 @@ static void test_rows_by_trumps(void **state)
         TABLE "hooks: game.lua\ntrumps: [S, H]\ndeal: {hands: {deal: 3}}\n",
         "function power(card, led, deal)\n"
         "  if card.name == 'DJ' and deal.trumps == 'S' then return 150 end\nend\n");
-    assert_told(game,
-                "| hearts or clubs, with spades as trumps | trumps, then any other suit, then "
-                "the suit led |\n");
+    assert_told(game, "| spades as trumps | trumps, then DJ |\n"
+                      "| hearts as trumps | trumps |\n");
+    assert_told(
+        game, "| hearts, diamonds or clubs, with spades as trumps | trumps, then DJ, then the suit "
+              "led |\n");
+    game_close(game);
+}
+
+/* A card that a hook lifts is told by itself, not as if its suit were lifted. */
+static void test_a_card_that_is_lifted(void **state)
+{
+    (void)state;
+    static const char rules[] =
+        TABLE "hooks: game.lua\ndeal: {hands: {deal: 3}, t: {turn-up: talon, names: trumps}}\n";
+    static const char lua[] = "function power(card)\n"
+                              "  if card.name == 'HA' then return 1000 end\nend\n";
+    struct game *game = game_write_with_lua(rules, lua);
+    assert_told(game, "Unless HA wins it, the highest trump wins the trick or, if there is none in "
+                      "it, the highest card of the suit led.\n\nHA beats all other cards.\n");
+    assert_not_told(game, "any other suit, then");
+    game_close(game);
+    game = game_write_with_lua(
+        TABLE "hooks: game.lua\ndeal: {hands: {deal: 3}, t: {turn-up: talon, names: trumps}}\n"
+              "order: {equals: first}\n",
+        "function power(card, led, deal)\n"
+        "  if card.suit ~= deal.trumps and card.suit ~= led then return 50 end\nend\n");
+    assert_told(game, "| another suit | trumps, then the suit led, then any other suit |");
     game_close(game);
 }
 
@@ -484,6 +508,7 @@ int main(void)
         cmocka_unit_test(test_equal_cards_of_several_suits),
         cmocka_unit_test(test_captures_by_one_of_several),
         cmocka_unit_test(test_rows_by_trumps),
+        cmocka_unit_test(test_a_card_that_is_lifted),
         cmocka_unit_test(test_discards_that_win),
         cmocka_unit_test(test_suits_that_are_alike),
         cmocka_unit_test(test_a_suit_that_may_be_missing),
