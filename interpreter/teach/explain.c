@@ -109,9 +109,9 @@ static void tell_meaning(struct teller *teller, struct expression *expression)
     teller_turn_to(teller, 0);
     teller->taken_apart = expression;
     const struct statement *name = say_text(teller, expression->says);
-    const struct statement *meaning =
-        say_text(teller, expression->is_condition ? old_say_condition(teller, expression, true)
-                                                  : old_say_amount(teller, &amount));
+    const struct statement *meaning = expression->is_condition
+                                          ? say_condition(teller, expression, true)
+                                          : say_amount(teller, &amount);
     teller->taken_apart = NULL;
     tell_item(teller, name,
               say(teller, expression->is_condition ? SAY_IS_SO_IF : SAY_IS_SO_MUCH, name, meaning));
@@ -145,7 +145,7 @@ static void note_terms_without_words(struct teller *teller)
         if (rules->terms[i].expression->says || rules->terms[i].expression->is_constant)
             continue;
         teller_turn_to(teller, 0);
-        old_say_term_apart(teller, i);
+        say_term_apart(teller, i);
     }
 }
 

@@ -138,9 +138,8 @@ static const struct statement *say_column(struct teller *teller, const struct co
 const struct statement *say_meaning(struct teller *teller, const struct named_term *term)
 {
     const struct amount amount = {.given = true, .expression = term->expression};
-    return say_text(teller, term->expression->is_condition
-                                ? old_say_condition(teller, term->expression, true)
-                                : old_say_amount(teller, &amount));
+    return term->expression->is_condition ? say_condition(teller, term->expression, true)
+                                          : say_amount(teller, &amount);
 }
 
 /* What it is under the contract that is told. */

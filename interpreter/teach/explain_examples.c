@@ -294,7 +294,7 @@ static void add_line(struct telling *telling, unsigned number)
     for (unsigned i = 0; i < ledger->count; i++)
         if (ledger->lines[i].rule == rule)
             add_part(teller, &each,
-                     say(teller, SAY_WRITTEN_TO, say_digits(teller, ledger->lines[i].points),
+                     say(teller, SAY_SCORED_BY, say_digits(teller, ledger->lines[i].points),
                          say_account_of(telling, ledger->lines[i].account)));
     if (each.count)
         add_sentence(telling, say_by(teller, rule->place,

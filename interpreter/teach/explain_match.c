@@ -1,16 +1,15 @@
 /* The match: when it is over, what wins, what else its result says. */
-#include <string.h>
-
 #include "teach/explain.h"
-
 #include "teach/formula.h"
 #include "teach/sections.h"
+#include "words/match.h"
 
 /* --- when it is over -------------------------------------------------------------------------- */
 
-static const char *say_scorer(const struct teller *teller)
+/* "a side", "a player": one of those who keep a score. */
+static const struct statement *say_scorer(struct teller *teller)
 {
-    return teller->rules->sides == SIDES_NONE ? "player" : "side";
+    return say(teller, teller->rules->sides == SIDES_NONE ? SAY_A_PLAYER : SAY_A_SIDE);
 }
 
 static bool is_role(const struct formula *formula, role_t role)
@@ -50,146 +49,167 @@ static const struct formula *without_side(struct teller *teller, const struct fo
 }
 
 /* "the makers have at least 500 points and the contract is made"; NULL: the end is not of them. */
-static const char *say_end_of_makers(struct teller *teller, const struct formula *condition)
+static const struct statement *say_end_of_makers(struct teller *teller,
+                                                 const struct formula *condition)
 {
     bool are_makers;
     const struct formula *rest = condition ? without_side(teller, condition, &are_makers) : NULL;
     if (rest)
         rest = formula_asked_of(teller, rest, are_makers ? ROLE_MAKERS : ROLE_DEFENDERS);
-    return rest ? old_say_clause(teller, rest, true) : NULL;
+    return rest ? say_clause(teller, rest, true) : NULL;
 }
 
-/* "when a side has five points" for "they have five points", "when a side's books are ten" for
- * "their books are ten"; of what is not said of them alone
- * "when of a side it holds that". */
-static const char *say_end(struct teller *teller, const struct limit *end)
+/* Whether words of the ruleset's stand for a part that asks about the one whom the rule is about:
+ * they speak of that one as they like. */
+static bool asks_self_in_its_words(const struct formula *formula)
+{
+    if (!formula)
+        return false;
+    return (formula->said && formula_asks_self(formula)) || asks_self_in_its_words(formula->left) ||
+           asks_self_in_its_words(formula->right);
+}
+
+/* How often the one is spoken of whom the rule is about. "Their opponents" cannot be said of
+ * another: that is too often. */
+static unsigned count_self(const struct statement *said)
+{
+    role_t role = said && said->kind == STATEMENT_ROLE ? (role_t)said->number : ROLE_EACH;
+    unsigned count = role == ROLE_SELF ? 1 : role_has(role, ROLE_OF_SUBJECT) ? 2 : 0;
+    for (unsigned i = 0; said && i < said->count; i++)
+        count += count_self(said->parts[i]);
+    return count;
+}
+
+/* The same with somebody else in its place. */
+static const struct statement *with_other(struct teller *teller, const struct statement *said,
+                                          const struct statement *other)
+{
+    if (!said || count_self(said) == 0)
+        return said;
+    if (said->kind == STATEMENT_ROLE)
+        return said->id == ROLE_POSSESSES ? say(teller, SAY_OF_SCORER, other) : other;
+    struct statement *copy = arena_alloc(teller->page->arena, sizeof *copy);
+    const struct statement **parts = arena_alloc(teller->page->arena, said->count * sizeof *parts);
+    for (unsigned i = 0; i < said->count; i++)
+        parts[i] = with_other(teller, said->parts[i], other);
+    *copy = *said;
+    copy->parts = parts;
+    return copy;
+}
+
+/* "a side has five points" for "they have five points", "a side's books are ten" for "their books
+ * are ten"; of what speaks of them more than once, "of a side it holds that". */
+static const struct statement *say_end(struct teller *teller, const struct limit *end)
 {
     const struct formula *formula = formula_of(teller, end->condition);
-    const char *of_makers = say_end_of_makers(teller, formula);
+    const struct statement *of_makers = say_end_of_makers(teller, formula);
     if (of_makers)
-        return old_say(teller, "when %s", of_makers);
+        return of_makers;
     teller->of_sides = teller->rules->sides != SIDES_NONE;
-    const char *when = old_say_condition(teller, end->condition, true);
+    const struct statement *clause = say_condition(teller, end->condition, true);
     teller->of_sides = false;
-    if (formula && formula->said)
-        return old_say(teller, "when %s", when);
-    const char *who = say_scorer(teller), *rest = when + 5;
-    if (!strstr(when, "they") && !strstr(when, "their"))
-        return old_say(teller, "when %s", when);
-    if (strncmp(when, "their ", 6) == 0 && !strstr(when + 6, "they ") &&
-        !strstr(when + 6, "their "))
-        return old_say(teller, "when a %s's %s", who, when + 6);
-    if (strncmp(when, "they ", 5) != 0 || strstr(rest, "they ") || strstr(rest, "their "))
-        return old_say(teller, "when of a %s it holds that %s", who, when);
-    bool has = strncmp(rest, "have ", 5) == 0;
-    return old_say(teller, "when a %s %s%s", who, has ? "has " : "", has ? rest + 5 : rest);
+    bool in_its_words = asks_self_in_its_words(formula);
+    if ((formula && formula->said) || (count_self(clause) == 0 && !in_its_words))
+        return clause;
+    if (count_self(clause) == 1 && !in_its_words)
+        return with_other(teller, clause, say_scorer(teller));
+    return say(teller, SAY_OF_THEM_IT_HOLDS, say_scorer(teller), clause);
 }
 
-static void add_ends(struct teller *teller, struct old_words *ends)
+static void add_ends(struct teller *teller, struct statements *ends)
 {
     const struct match_rules *match = &teller->rules->match;
     if (match->target.given)
-        old_add_word(ends, old_say(teller, "when a %s has reached %s points", say_scorer(teller),
-                                   old_say_amount(teller, &match->target)));
+        add_part(
+            teller, ends,
+            say(teller, SAY_HAS_REACHED, say_scorer(teller), say_amount(teller, &match->target)));
     if (match->bottom.given)
-        old_add_word(ends, old_say(teller, "when a %s has fallen to %s", say_scorer(teller),
-                                   old_say_amount(teller, &match->bottom)));
-    for (unsigned i = 0; i < match->end_count; i++) {
-        const char *end = say_end(teller, &match->ends[i]);
-        bool is_one = match->end_count == 1;
-        old_add_word(ends, is_one ? end
-                                  : old_say(teller, "%s (%s)", end,
-                                            old_say_name(teller, match->ends[i].name)));
-    }
+        add_part(
+            teller, ends,
+            say(teller, SAY_HAS_FALLEN_TO, say_scorer(teller), say_amount(teller, &match->bottom)));
+    for (unsigned i = 0; i < match->end_count; i++)
+        add_part(teller, ends,
+                 say(teller, SAY_WHEN_IT_HOLDS, say_end(teller, &match->ends[i]),
+                     match->end_count > 1 ? say_name(teller, match->ends[i].name) : NULL));
     if (match->deals.given)
-        old_add_word(
-            ends, old_say(teller, "after %s",
-                          old_say_count(teller, amount_constant(&match->deals), "deal", "deals")));
+        add_part(teller, ends,
+                 say(teller, SAY_AFTER_DEALS, say_number(teller, amount_constant(&match->deals))));
     if (match->time_may_be_called)
-        old_add_word(ends, "when time is called after a deal");
+        add_part(teller, ends, say(teller, SAY_TIME_IS_CALLED));
 }
 
-/* "whoever won the most tricks" for "they won the most tricks"; NULL where it is about others, too,
- * or asks of them twice. */
-static const char *say_whoever(struct teller *teller, const char *when)
+static const struct statement *say_who_wins(struct teller *teller)
 {
-    const char *rest = strncmp(when, "they ", 5) == 0 ? when + 5 : NULL;
-    if (!rest || strstr(rest, "they ") || strstr(rest, "their "))
+    const struct ruleset *rules = teller->rules;
+    bool lowest = rules->match.lowest_wins;
+    if (rules->line_count == 0)
         return NULL;
-    bool has = strncmp(rest, "have ", 5) == 0;
-    return old_say(teller, "%s %s%s", teller->of_sides ? "whichever side" : "whoever",
-                   has ? "has " : "", has ? rest + 5 : rest);
+    if (rules->sides == SIDES_ALL)
+        return say(teller, lowest ? SAY_ALL_WIN_BELOW : SAY_ALL_WIN_ABOVE);
+    return say(teller, lowest ? SAY_LOWEST_WINS : SAY_HIGHEST_WINS);
 }
 
 /* --- what is played for without points -------------------------------------------------------- */
 
-/* "as many tricks", "as low a score", "as much": what is wanted. */
-static const char *say_wanted(struct teller *teller, const struct formula *formula,
-                              bool wants_little)
+/* What they want many or few of: "tricks"; NULL of anything else. */
+static const struct statement *say_wanted(struct teller *teller, const struct formula *formula)
 {
     bool is_own = formula && formula->kind == FORMULA_FACT && formula->fact->role == ROLE_SELF;
-    const struct fact_row *row = is_own ? &fact_rows[formula->fact->fact] : NULL;
-    if (row && row->is_many)
-        return old_say(teller, "as %s %s", wants_little ? "few" : "many",
-                       old_say_noun(teller, formula->fact));
-    return NULL;
+    return is_own && fact_rows[formula->fact->fact].is_many ? say_noun(teller, formula->fact)
+                                                            : NULL;
 }
 
-/* "-tricks" is said the other way round: they want little of their tricks. */
+/* "-tricks" is said the other way round: they want few of their tricks. */
 static void explain_aim(struct teller *teller)
 {
     const struct amount *aim = &teller->rules->match.aim;
     const struct formula *formula = formula_of(teller, aim->expression);
     bool is_minus = formula && formula->kind == FORMULA_MINUS;
-    const char *who = old_say_role(teller, ROLE_EACH_SIDE);
+    const struct statement *who = say_role(teller, ROLE_EACH_SIDE);
     if (!aim->given)
         return;
-    const char *wanted = say_wanted(teller, is_minus ? formula->left : formula, is_minus);
+    const struct statement *wanted = say_wanted(teller, is_minus ? formula->left : formula);
     if (wanted)
-        old_tell(teller, "In each deal %s wants %s as possible.", who, wanted);
+        tell(teller, say(teller, is_minus ? SAY_WANTS_FEW : SAY_WANTS_MANY, who, wanted));
+    else if (is_minus)
+        tell(teller, say(teller, SAY_WANTS_LOW, who, say_value(teller, formula->left)));
     else
-        old_tell(teller, "At the end of a deal %s wants this to be as %s as possible: %s.", who,
-                 is_minus ? "low" : "high",
-                 is_minus ? old_say_value(teller, formula->left) : old_say_amount(teller, aim));
+        tell(teller, say(teller, SAY_WANTS_HIGH, who, say_amount(teller, aim)));
 }
 
 /* --- what its result says ----------------------------------------------------------------------
  */
 
+/* "whoever won the most tricks is called sniped"; of what is not just theirs, "each player is
+ * called sniped if they won the most tricks and nobody bid". */
 static void explain_remark(struct teller *teller, const struct remark *remark)
 {
-    const char *name = old_say_name(teller, remark->name);
+    const struct statement *name = say_name(teller, remark->name);
     if (!can_hold(teller, remark->condition))
         return;
-    page_topic(teller->page, old_say(teller, "remark %s", name));
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_REMARK, name));
     if (teller_words(teller, remark->says)) {
-        old_tell(teller, "%s", remark->says);
+        tell(teller, say_text(teller, remark->says));
         return;
     }
-    const char *moment = remark->after_deal ? "after each deal," : "at the end,";
-    const char *when = old_say_condition(teller, remark->condition, true);
-    const char *whoever = say_whoever(teller, when);
-    if (whoever)
-        old_tell(teller, "%s %s is called %s.", moment, whoever, name);
-    else
-        old_tell(teller, "%s %s is called %s if %s.", moment, old_say_account(teller, remark->to),
-                 name, when);
+    const struct statement *when = say_condition(teller, remark->condition, true);
+    const struct statement *whoever = clause_with_subject(
+        teller, when, say(teller, teller->of_sides ? SAY_WHICHEVER_SIDE : SAY_WHOEVER));
+    tell(teller,
+         say(teller, remark->after_deal ? SAY_CALLED_AFTER_DEAL : SAY_CALLED_AT_END,
+             whoever ? whoever : say_account(teller, remark->to), name, whoever ? NULL : when));
 }
 
 void explain_match(struct teller *teller)
 {
     const struct match_rules *match = &teller->rules->match;
-    struct old_words ends = {.count = 0};
-    page_heading(teller->page, "Game");
-    page_topic(teller->page, "end of the game");
+    struct statements ends = {0}, sentences = {0};
+    tell_heading(teller, SAY_SECTION_GAME);
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_END_OF_GAME));
     add_ends(teller, &ends);
-    const char *wins =
-        teller->rules->line_count == 0 ? ""
-        : teller->rules->sides == SIDES_ALL
-            ? old_say(teller, " All have won if their score is %s 0, and else all have lost.",
-                      match->lowest_wins ? "below" : "above")
-            : old_say(teller, " The %s score wins.", match->lowest_wins ? "lowest" : "highest");
-    old_tell(teller, "The game is over %s.%s", old_say_list(teller, &ends, "or"), wins);
+    add_part(teller, &sentences, say(teller, SAY_GAME_IS_OVER, say_list(teller, &ends, JOINT_OR)));
+    add_part(teller, &sentences, say_who_wins(teller));
+    tell(teller, say_sentences(teller, &sentences));
     explain_aim(teller);
     teller->of_sides = teller->rules->sides != SIDES_NONE;
     for (unsigned i = 0; i < match->remark_count; i++)

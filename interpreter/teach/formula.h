@@ -77,6 +77,11 @@ const struct formula *formula_asked_of(struct teller *teller, const struct formu
 const struct statement *say_clause(struct teller *teller, const struct formula *formula,
                                    bool holds);
 
+/* The clause with others for "they", who are its subject and are not spoken of again: "whoever won
+ * the most tricks"; NULL of any other clause. */
+const struct statement *clause_with_subject(struct teller *teller, const struct statement *clause,
+                                            const struct statement *subject);
+
 /* What stands behind the words of a fact that has to be told about something of the ruleset's:
  * nothing, its noun, or one of what it counts. */
 enum fact_gap { OF_NOTHING, OF_NOUN, OF_ONE_COUNTED };

@@ -69,9 +69,7 @@ static bool speaks_of_them(const struct statement *statement)
     return false;
 }
 
-/* The clause with others for "they", who are its subject and are not spoken of again: "who won the
- * most tricks"; NULL of any other clause. */
-static const struct statement *with_subject(struct teller *teller, const struct statement *clause,
+const struct statement *clause_with_subject(struct teller *teller, const struct statement *clause,
                                             const struct statement *subject)
 {
     if (clause->kind == STATEMENT_TEXT) {
@@ -123,7 +121,7 @@ const struct statement *say_sum_of_seats(struct teller *teller, const struct fac
                    is_part ? value : say(teller, SAY_IN_BRACKETS, value));
     }
     const struct statement *clause = say_clause_of_each(teller, sum);
-    const struct statement *who = with_subject(teller, clause, say(teller, SAY_WHO_OF_THEM));
+    const struct statement *who = clause_with_subject(teller, clause, say(teller, SAY_WHO_OF_THEM));
     return who ? say(teller, SAY_NUMBER_OF_THOSE, seats, who)
                : say(teller, SAY_NUMBER_OF_WHOM_IT_IS_TRUE, seats, clause);
 }
@@ -165,7 +163,7 @@ const struct statement *say_sum_and_number(struct teller *teller, const struct f
     const struct statement *clause = say_clause_of_each(teller, sum);
     const struct statement *of_them =
         are_many(comparison, number)
-            ? with_subject(teller, clause, say(teller, SAY_SO_MANY_OF, many, seats))
+            ? clause_with_subject(teller, clause, say(teller, SAY_SO_MANY_OF, many, seats))
             : NULL;
     return of_them ? of_them : say(teller, SAY_TRUE_OF_SO_MANY, many, seats, clause);
 }

@@ -24,7 +24,7 @@
     X(SAY_NOTE_WAS, "the {1} was {2}")                                                             \
     X(SAY_NOTE_WERE, "the {1} were {2}")                                                           \
     X(SAY_LINE_GAVE, "{1}: {2}")                                                                   \
-    X(SAY_WRITTEN_TO, "{1} to {2}")
+    X(SAY_SCORED_BY, "{1} to {2}")
 
 PHRASES(examples, WORDS_EXAMPLES, EXAMPLES_PHRASES)
 
