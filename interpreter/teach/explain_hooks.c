@@ -130,8 +130,9 @@ static void lack_words_of_hook(struct teller *teller, const struct hook *hook)
 {
     teller_lacks_words(
         teller, hook->place,
-        old_say(teller, "cannot say what the function '%s' does", hook->function),
-        old_say(teller, "say it in the hook file: says = {%s = \"...\"}", hook->function));
+        arena_format(teller->page->arena, "cannot say what the function '%s' does", hook->function),
+        arena_format(teller->page->arena, "say it in the hook file: says = {%s = \"...\"}",
+                     hook->function));
 }
 
 void explain_counted_suits(struct teller *teller)

@@ -236,12 +236,5 @@ const struct statement *say_amount(struct teller *teller, const struct amount *a
 /* --- texts ------------------------------------------------------------------------------------ */
 
 /* The same in words, for code that does not make statements yet. */
-const char *old_say_clause(struct teller *teller, const struct formula *formula, bool holds);
-const char *old_say_noun(struct teller *teller, const struct fact_name *fact);
-const char *old_say_value(struct teller *teller, const struct formula *formula);
-const char *old_say_term_apart(struct teller *teller, unsigned term);
-const char *old_say_condition(struct teller *teller, const struct expression *condition,
-                              bool holds);
-const char *old_say_amount(struct teller *teller, const struct amount *amount);
 
 #endif

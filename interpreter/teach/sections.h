@@ -69,8 +69,6 @@ void explain_claims(struct teller *teller);
  * itself, and the others say more of it. */
 void add_obligation(struct teller *teller, struct statements *sentences,
                     const struct obligation *obligation);
-/* The same as a text that begins with a small letter. */
-const char *old_say_obligation(struct teller *teller, const struct obligation *obligation);
 
 /* say_note.c: what a step changes of what is remembered, as a sentence without capital and full
  * stop; NULL where nothing is to be said of it but in what asks for it. */
@@ -128,14 +126,11 @@ void explain_words(struct teller *teller);
 
 /* "each of the makers", "the dealer's side": whose score or remark it is. */
 const struct statement *say_account(struct teller *teller, role_t role);
-const char *old_say_account(struct teller *teller, role_t role);
 
 /* What a line of the score gives if its condition, or NULL, holds: "1 for each trick"; what is lost
  * is a phrase SAY_LOSES: "loses 10". */
 const struct statement *say_points(struct teller *teller, const struct amount *points,
                                    const struct expression *condition);
-const char *old_say_points(struct teller *teller, const struct amount *points,
-                           const struct expression *condition);
 
 /*
  * explain_hooks.c: what a hook does, as it says itself; where it says nothing, what comes of it.

@@ -178,49 +178,7 @@ const struct statement *say_named_cards(struct teller *teller, const struct name
 const struct statement *say_cards_of_suit(struct teller *teller, const struct named_cards *cards,
                                           unsigned variable, enum each each, enum joint joint);
 
-/* --- texts ----------------------------------------------------------------------------------- */
-
-/* The text that printf would have printed. */
-const char *old_say(struct teller *teller, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-/* The same onto the page, as a paragraph or as an item; the first letter is made a capital. */
-void old_tell(struct teller *teller, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-/* The text with a capital for its first letter. */
-const char *old_capital(struct teller *teller, const char *text);
-
-/* A text that grows by sentences: each begins with a capital and ends with a full stop. */
-
-/* "a, b and c": a list that grows word by word and is joined once. */
-#define WORDS_MAX SCHEDULE_MAX /* no list of a ruleset is longer */
-struct old_words {
-    const char *words[WORDS_MAX];
-    unsigned count;
-};
-void old_add_word(struct old_words *words, const char *word);
-const char *old_say_list(struct teller *teller, const struct old_words *words, const char *joint);
-
-/* "four", or digits above twelve; "four cards", "one card", "no cards". */
-const char *old_say_number(struct teller *teller, int64_t number);
-const char *old_say_count(struct teller *teller, int64_t number, const char *one, const char *many);
-
-/* "the second", "the 13th": a place in a row. */
-
-/* "the first trick". */
-
-/* A name that the ruleset gives, in quotation marks. */
-const char *old_say_name(struct teller *teller, const char *name);
-
-/* A name of expressions as people write it: "lowest_bid", "lowest bid". */
-const char *old_say_words(struct teller *teller, const char *name);
-
-/* --- people and cards ------------------------------------------------------------------------ */
-
-/* "each player", "the dealer": who does something. */
-const char *old_say_role(struct teller *teller, role_t role);
-
-/* The card that is named in a role, in words; NULL if there is none. */
+/* --- who and whether ------------------------------------------------------------------------- */
 
 /* Whether it speaks of one player: "the dealer leads", but "the makers lead". */
 bool role_is_one(const struct teller *teller, role_t role);
@@ -228,28 +186,8 @@ bool role_is_one(const struct teller *teller, role_t role);
 /* Whether it is who makes the bid that is spoken of: the declarer, or the one the rule is about. */
 bool role_is_bidder(role_t role);
 
-/* "trumps", "the anti suit". */
-const char *old_say_variable(struct teller *teller, unsigned variable);
-
 /* Whether the call that is told names it, so that it is "the suit named" in what is asked of it. */
 bool is_named_by_call(const struct teller *teller, unsigned variable);
-
-/* "heart" of "hearts", "black card" of "black cards"; NULL where it is one already, or where
- * English may make it otherwise: "leaves", "crosses". */
-
-/* "any Escape", "an Escape", "a Jester": `each` is "a" also where English wants "an". */
-
-/* "any spade, any ace or ♥J": suits and ranks that are there whole by their names. each:
- * "any" or "each"; joint: "or", "and". */
-
-/* What a card may be, behind "a card": " of spades or hearts", " (any queen)";
- * "" for the whole pack. */
-
-/* "♠Q and any K": all that the card of a capture takes, one of each. */
-
-/* The same of cards some of which may go by trumps: "the jack of trumps". */
-
-/* The same of a suit of the deal in place of trumps. */
 
 /* Whether the condition can ever hold now that options are chosen; true for NULL. */
 bool can_hold(struct teller *teller, const struct expression *condition);

@@ -131,18 +131,21 @@ static void tell_legal(struct why *why, const struct duties *duties, struct set 
 
 /* --- cards that are not ---------------------------------------------------------------------- */
 
-/* What the obligation asks; a hook says it of this very hand, if it does. */
-static const struct statement *say_owed(struct why *why, const struct state *state,
-                                        const struct obligation *obligation)
+/* What the obligation asks, in sentences; a hook says it of this very hand, if it does. */
+static void add_owed(struct why *why, const struct state *state,
+                     const struct obligation *obligation, struct statements *sentences)
 {
     struct teller *teller = &why->teller;
-    if (!obligation->hook)
-        return say_text(teller, old_say_obligation(teller, obligation));
+    if (!obligation->hook) {
+        add_obligation(teller, sentences, obligation);
+        return;
+    }
     struct hook_question question = trick_question(why->engine, state);
     const char *says = why_says(why, obligation->hook, &question);
     if (!says)
         says = obligation->says;
-    return says ? say_text(teller, says) : say(teller, SAY_ASKS_FOR_OTHER_CARDS);
+    add_part(teller, sentences,
+             says ? say_text(teller, says) : say(teller, SAY_ASKS_FOR_OTHER_CARDS));
 }
 
 /* "no hearts have been played", since when it binds: what a hook's own words leave out. */
@@ -150,23 +153,22 @@ static const struct statement *say_binding(struct why *why, const struct obligat
 {
     bool is_said =
         !obligation->hook || !obligation->condition || obligation->condition->is_constant;
-    return is_said ? NULL
-                   : say_condition(&why->teller, obligation->condition, true);
+    return is_said ? NULL : say_condition(&why->teller, obligation->condition, true);
 }
 
-/* "not legal by “follow suit”: a card of the suit led must be played": what is owed may take
- * several sentences. */
+/* "not legal by “follow suit”: a card of the suit led must be played"; what else is owed goes on
+ * behind it. */
 static void add_not_legal(struct why *why, const struct duties *duties,
                           const struct obligation *obligation, struct statements *sentences)
 {
     struct teller *teller = &why->teller;
-    const struct statement *owed = say_owed(why, duties->state, obligation);
-    bool is_several = owed && owed->kind == STATEMENT_SENTENCES;
+    struct statements owed = {0};
+    add_owed(why, duties->state, obligation, &owed);
     add_part(teller, sentences,
              say(teller, SAY_NOT_LEGAL_BY, say_name(teller, obligation->name),
-                 say_binding(why, obligation), is_several ? owed->parts[0] : owed));
-    for (unsigned i = 1; is_several && i < owed->count; i++)
-        add_part(teller, sentences, owed->parts[i]);
+                 say_binding(why, obligation), owed.count ? owed.parts[0] : NULL));
+    for (unsigned i = 1; i < owed.count; i++)
+        add_part(teller, sentences, owed.parts[i]);
 }
 
 static void tell_barred(struct why *why, const struct duties *duties, unsigned number,

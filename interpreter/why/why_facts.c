@@ -139,7 +139,8 @@ static void decide_term(struct why *why, struct grounds *grounds, const struct f
     struct teller *teller = &why->teller;
     const struct expression *term = grounds_term(why, grounds, formula->fact);
     const struct formula *meaning = formula_of(teller, term);
-    const char *name = old_say_words(teller, why->engine->rules->terms[formula->fact->index].name);
+    const char *name = teller_text(
+        teller, say_words(teller, why->engine->rules->terms[formula->fact->index].name));
     const struct statement *clause =
         say(teller, holds ? SAY_GROUND_TERM_HOLDS : SAY_GROUND_TERM_DOES_NOT_HOLD,
             say_name(teller, name));
@@ -188,8 +189,7 @@ static void add_decided(void *context, const struct formula *formula, bool holds
     } else if (is_fact && formula->fact->fact == FACT_TERM) {
         decide_term(why, grounds, formula, holds);
     } else if (!is_constant) {
-        add_part(teller, &grounds->clauses,
-                 say_clause(teller, formula, holds));
+        add_part(teller, &grounds->clauses, say_clause(teller, formula, holds));
         add_facts(why, grounds, formula);
     }
 }
@@ -213,8 +213,7 @@ void grounds_of_condition(struct why *why, struct grounds *grounds,
         decide(why, grounds, formula, holds);
         return;
     }
-    add_part(teller, &grounds->clauses,
-             say_condition(teller, condition, holds));
+    add_part(teller, &grounds->clauses, say_condition(teller, condition, holds));
     add_names(why, grounds, condition);
 }
 
@@ -461,8 +460,7 @@ static const struct statement *say_meaning_of(struct why *why, const struct grou
     const struct named_term *term =
         ruleset_term(why->engine->rules, fact->index, grounds->state->settled);
     unsigned index = (unsigned)(term - why->engine->rules->terms);
-    return term->expression->is_constant ? NULL
-                                         : say_term_apart(teller, index);
+    return term->expression->is_constant ? NULL : say_term_apart(teller, index);
 }
 
 /* "The price of the bid: 9." */
@@ -488,8 +486,7 @@ void grounds_add_facts(struct why *why, struct grounds *grounds, struct statemen
         const struct fact_name *fact = grounds->facts[i];
         const struct formula formula = {.kind = FORMULA_FACT, .fact = fact};
         add_part(teller, sentences,
-                 say(teller, SAY_GROUND_FACT_COMES_TO,
-                     say_value(teller, &formula),
+                 say(teller, SAY_GROUND_FACT_COMES_TO, say_value(teller, &formula),
                      say_meaning_of(why, grounds, fact), say_number_of(why, grounds, fact),
                      say_behind(why, grounds, fact)));
     }

@@ -223,7 +223,7 @@ static void tell_line(struct why *why, const struct state *state, const struct l
         reason = reason_of(why, state, line);
     }
     add_part(teller, &sentences,
-             say(teller, SAY_POINTS_TO, say_digits(teller, line->points), whom, whose.role,
+             say(teller, SAY_LINE_GIVES, say_digits(teller, line->points), whom, whose.role,
                  whose.is_one_of_several, whose.each, say_payers(why, line->rule), reason.amount,
                  reason.since));
     add_all(teller, &sentences, &reason.facts);
@@ -281,9 +281,9 @@ static struct told_reason no_points(struct why *why, struct grounds *grounds,
         grounds_of_amount(why, grounds, &line->points);
     else
         grounds_of_condition(why, grounds, line->condition, false);
-    reason.since = holds ? say(teller, SAY_AMOUNT_COMES_TO_NOTHING,
-                               say_amount(teller, &line->points))
-                         : grounds_clauses(why, grounds);
+    reason.since = holds
+                       ? say(teller, SAY_AMOUNT_COMES_TO_NOTHING, say_amount(teller, &line->points))
+                       : grounds_clauses(why, grounds);
     grounds_add_facts(why, grounds, &reason.facts);
     return reason;
 }

@@ -113,7 +113,7 @@
     X(SAY_DEAL_THROWN_IN, "the deal was thrown in: nothing is scored")                             \
     X(SAY_NO_SCORE_IS_KEPT, "no score is kept")                                                    \
     X(SAY_NOBODY_SCORES, "nobody scores")                                                          \
-    X(SAY_POINTS_TO,                                                                               \
+    X(SAY_LINE_GIVES,                                                                              \
       "{1} {1:point|points} to {2}{3?, {4?one of }{3}}{5?{3?,} each}{6?, from {6}}{7?: {7}}{8?, "  \
       "since {8}}")                                                                                \
     X(SAY_AS_MUCH_AS_CAN_BE, "as much as a line can come to")                                      \

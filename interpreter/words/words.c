@@ -423,15 +423,19 @@ static const char *render_list(const struct statement *list, const struct words_
 
 /* --- sentences -------------------------------------------------------------------------------- */
 
-/* Whether the text ends a sentence, or leads to what follows, by a sign of its own. */
+/* Whether the text ends a sentence, or leads to what follows, by a sign of its own. Within quotation
+ * marks only a full stop ends the sentence around them. */
 static bool has_stop(const char *text)
 {
-    size_t length = strlen(text);
-    while (length > 0 && strchr(")\"", text[length - 1]))
+    size_t length = strlen(text), quoted;
+    while (length > 0 && text[length - 1] == ')')
+        length--;
+    quoted = length;
+    while (length > 0 && text[length - 1] == '"')
         length--;
     if (length >= 3 && memcmp(text + length - 3, "”", 3) == 0)
         length -= 3;
-    return length == 0 || strchr(".!?:", text[length - 1]) != NULL;
+    return length == 0 || strchr(length < quoted ? "." : ".!?:", text[length - 1]) != NULL;
 }
 
 static bool begins_with_proper(const struct statement *said);

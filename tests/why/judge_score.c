@@ -68,8 +68,8 @@ static void judge_parts(struct watch *watch, const struct block *block,
     if (!is_leaf(formula))
         return; /* what a number that is compared depends on is no claim */
     bool holds = holds_for_lua(watch, grounds, formula);
-    const char *is_so = old_say_clause(teller, formula, holds);
-    const char *is_not = old_say_clause(teller, formula, !holds);
+    const char *is_so = teller_text(teller, say_clause(teller, formula, holds));
+    const char *is_not = teller_text(teller, say_clause(teller, formula, !holds));
     bool can_tell = !strstr(is_so, is_not) && strcmp(is_so, is_not) != 0;
     const char *since = strstr(block->text, "since ");
     if (!can_tell || !since)

@@ -71,13 +71,13 @@ static void judge_expression(struct watch *watch, struct teller *teller,
         asks_notes(watch->rules, expression))
         return;
     if (!expression->is_condition) {
-        sentence.text = old_say_value(teller, formula);
+        sentence.text = teller_text(teller, say_value(teller, formula));
         judge_sentence(watch, reader, &sentence, &watch->tried->amounts);
         return;
     }
     for (unsigned i = 0; i < 2; i++) {
         sentence.holds = i == 0;
-        sentence.text = old_say_clause(teller, formula, sentence.holds);
+        sentence.text = teller_text(teller, say_clause(teller, formula, sentence.holds));
         judge_sentence(watch, reader, &sentence, &watch->tried->conditions);
     }
 }
@@ -91,10 +91,10 @@ static void judge_points(struct watch *watch, struct teller *teller, const struc
         sums_words(watch->rules, points) || has_own_words(formula_of(teller, line->condition)) ||
         asks_notes(watch->rules, points) || asks_notes(watch->rules, line->condition))
         return;
-    const struct sentence sentence = {.expression = points,
-                                      .only_if = line->condition,
-                                      .text =
-                                          old_say_points(teller, &line->points, line->condition)};
+    const struct sentence sentence = {
+        .expression = points,
+        .only_if = line->condition,
+        .text = teller_text(teller, say_points(teller, &line->points, line->condition))};
     judge_sentence(watch, reader, &sentence, &watch->tried->points);
 }
 
