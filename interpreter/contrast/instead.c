@@ -7,7 +7,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "contrast/old_sentences.h"
 #include "words/differences.h"
 
 #define LONGEST_BEFORE 120 /* in bytes: what is longer is not repeated whole */
@@ -175,16 +174,9 @@ static const struct statement *exchange_parts(struct exchange *exchange,
     return copy;
 }
 
-static bool is_leaf(const struct statement *sentence)
-{
-    return sentence->kind == STATEMENT_TEXT;
-}
-
 static const struct statement *say_change(const struct statement *before,
                                           const struct statement *now, struct arena *arena)
 {
-    if (is_leaf(now))
-        return old_sentence_instead(before, now, arena);
     if (statement_is(now, SAY_LEAD_ALONE))
         return say_in(arena, now->id, say_change(before->parts[0], now->parts[0], arena));
     struct exchange exchange = {.arena = arena};
@@ -199,13 +191,12 @@ static const struct statement *say_change(const struct statement *before,
 /* One phrase or list, and of several arguments one is the same. */
 static bool is_like(const struct statement *before, const struct statement *now)
 {
-    if (is_leaf(before) && is_leaf(now))
-        return old_sentence_is_like(before, now);
-    if (before->kind != now->kind || before->id != now->id)
+    bool is_phrase = now->kind == STATEMENT_PHRASE;
+    if (before->kind != now->kind || before->id != now->id ||
+        (!is_phrase && now->kind != STATEMENT_LIST))
         return false;
     if (statement_is(now, SAY_LEAD_ALONE))
         return is_like(before->parts[0], now->parts[0]);
-    bool is_phrase = now->kind == STATEMENT_PHRASE;
     unsigned said = 0, same = 0;
     for (unsigned i = 0; i < now->count; i++) {
         const struct statement *part = now->parts[i];

@@ -1,6 +1,5 @@
 #include "teach/page.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "transcript/table_words.h"
@@ -29,64 +28,6 @@ void page_of_pack(struct page *page, const struct pack *pack)
     page->packs = known;
 }
 
-/* --- texts ------------------------------------------------------------------------------------ */
-
-/* Texts become statements here: a leaf for each sentence, and for each name of a heading. This goes
- * when the last page is made of statements. */
-
-/* How long the first sentence is. A small letter behind a full stop goes on with it. */
-static size_t sentence_length(const char *text)
-{
-    const char *stop = text;
-    while ((stop = strstr(stop, ". ")) && islower((unsigned char)stop[2]))
-        stop += 2;
-    return stop ? (size_t)(stop + 1 - text) : strlen(text);
-}
-
-static const struct statement *say_old_sentences(struct page *page, const char *text)
-{
-    struct statements sentences = {0};
-    if (!text || sentence_length(text) == strlen(text))
-        return statement_text(page->arena, text);
-    while (*text) {
-        size_t length = sentence_length(text);
-        const char *sentence = arena_copy(page->arena, text, length);
-        statements_add(page->arena, &sentences, statement_text(page->arena, sentence));
-        text += length + (text[length] == ' ');
-    }
-    return statement_sentences(page->arena, &sentences);
-}
-
-/* "solo, misere and spread". */
-static const struct statement *say_old_names(struct page *page, const char *text)
-{
-    struct statements names = {0};
-    for (const char *end; *text; text = end) {
-        const char *comma = strstr(text, ", "), *and = strstr(text, " and ");
-        bool is_comma = comma && (!and || comma < and);
-        end = is_comma ? comma : and? and : text + strlen(text);
-        const char *name = arena_copy(page->arena, text, (size_t)(end - text));
-        statements_add(page->arena, &names, statement_text(page->arena, name));
-        end += *end ? strlen(is_comma ? ", " : " and ") : 0;
-    }
-    return statement_list(page->arena, &names, JOINT_AND);
-}
-
-static const struct statement *say_old(struct page *page, enum block_kind kind, const char *text)
-{
-    switch (kind) {
-    case BLOCK_TITLE:
-    case BLOCK_HEADING: return statement_text(page->arena, text);
-    case BLOCK_SUBHEADING: return say_old_names(page, text);
-    case BLOCK_PARAGRAPH:
-    case BLOCK_ITEM:
-    case BLOCK_SUBITEM:
-    case BLOCK_NUMBERED:
-    case BLOCK_TABLE: break;
-    }
-    return say_old_sentences(page, text);
-}
-
 /* --- blocks ----------------------------------------------------------------------------------- */
 
 static struct block *add(struct page *page, enum block_kind kind, const char *name,
@@ -112,7 +53,7 @@ static struct block *add_old(struct page *page, enum block_kind kind, const char
                              const char *text)
 {
     return add(page, kind, name, text, statement_text(page->arena, name),
-               say_old(page, kind, text));
+               statement_text(page->arena, text));
 }
 
 void page_title(struct page *page, const char *text)
