@@ -2,7 +2,6 @@
 #include "contrast/outline.h"
 
 #include <stdbool.h>
-#include <string.h>
 
 #include "teach/explain.h"
 #include "words/contracts.h"
