@@ -162,7 +162,7 @@ const struct statement *said_count(struct arena *arena, const struct pack *pack,
 const struct statement *said_seat(const struct table_words *words, unsigned seat)
 {
     return seat < words->names->seat_count
-               ? statement_proper(words->arena, words->names->seats[seat])
+               ? statement_proper(words->arena, seats_name(words->names, seat))
                : say_in(words->arena, SAY_TABLE_NOBODY);
 }
 

@@ -44,6 +44,9 @@ done
 run "$program" run names.yaml
 check "what has no room in a column goes on below" grep -qE "^     Bo +Maximiliane +Донаудам" out
 check "whole" sh -c 'grep -A2 "^ *Bo  *Maximiliane" "$1" | tr -d "\n" | tr -s " " | grep -q "von und zu .* Hohenstein"' - out
+printf 'eldest: 1\nruleset: whist\nseed: 3\nnames: [ann, bo, cy, di]\ndeals: [{do: [rest]}]\n' >small.yaml
+run "$program" run small.yaml
+check "names begin sentences as they are" grep -qE '\. (ann|bo|cy|di) leads\.' out
 run "$program" run seven.yaml --width 40
 check "where there is no room for a table each trick is told" grep -qE '^  1 >[A-Z][a-z]+ [♠♥♦♣]' out
 check "with all its cards" test "$(grep -cE '^ +[1-7] >' out)" -eq 7
@@ -139,6 +142,10 @@ YAML
 }
 odd_game 'passed_out + 1' 'stake * again'
 check "three times" grep -qF 'The deal before was thrown in: this one counts 3 times.' line
+odd_game 'passed_out + 1' '2 * (again)'
+check "a factor in brackets is one" grep -qF 'this one counts 3 times.' line
+odd_game 'passed_out + 1' 'stake * again - again'
+check "everywhere it must be one" grep -qF 'again is 3 in this one, not 1.' line
 odd_game 'passed_out + 1' 'stake + again'
 check "what is added is no factor" grep -qF 'again is 3 in this one, not 1.' line
 odd_game '10 // passed_out' 'stake + again'

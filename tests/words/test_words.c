@@ -3,6 +3,7 @@
 
 #include "words/common.h"
 #include "words/deal.h"
+#include "words/events.h"
 #include "words/words.h"
 
 #define PHRASE(arena, id, ...)                                                                     \
@@ -111,6 +112,36 @@ static void test_sentences(void **state)
     assert_string_equal(words_sentence(NULL, &english, arena), "");
 }
 
+/* A player is called so, also at the beginning of a sentence, behind what is left out. */
+static void test_proper_names(void **state)
+{
+    struct arena *arena = *state;
+    struct statements parts = {0};
+    const struct statement *ann = statement_proper(arena, "ann");
+    const struct statement *card = text(arena, "a card");
+    const struct statement *plays = PHRASE(arena, SAY_EVENT_PLAYS, ann, NULL, card);
+    const struct statement *nobody = PHRASE(arena, SAY_EVENT_PLAYS, NULL, NULL, card);
+    const struct statement *trick =
+        PHRASE(arena, SAY_EVENT_IN_TRICK, statement_number(arena, 2, false));
+    expect(arena, ann, "ann");
+    assert_true(words_is_one(ann));
+    assert_string_equal(words_sentence(plays, &english, arena), "ann plays a card.");
+    assert_string_equal(words_sentence(nobody, &english, arena), "Plays a card.");
+    assert_string_equal(
+        words_sentence(PHRASE(arena, SAY_EVENT_CLAIMS_REST, NULL, ann), &english, arena),
+        "ann claims the rest.");
+    assert_string_equal(
+        words_sentence(PHRASE(arena, SAY_EVENT_CLAIMS_REST, trick, ann), &english, arena),
+        "In trick 2 ann claims the rest.");
+    statements_add(arena, &parts, plays);
+    statements_add(arena, &parts, text(arena, "so it is"));
+    expect(arena, statement_sentences(arena, &parts), "ann plays a card. So it is.");
+    expect(arena, statement_list(arena, &parts, JOINT_SEMICOLON), "ann plays a card; so it is");
+    assert_string_equal(
+        words_sentence(statement_list(arena, &parts, JOINT_SEMICOLON), &english, arena),
+        "ann plays a card; so it is.");
+}
+
 /* Behind a name the first sentence goes on; the others are sentences. */
 static void test_behind_a_name(void **state)
 {
@@ -190,9 +221,9 @@ static int tear_down(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_numbers),   TEST(test_absent),        TEST(test_articles), TEST(test_lists),
-        TEST(test_agreement), TEST(test_sentences),     TEST(test_roles),    TEST(test_names),
-        TEST(test_singular),  TEST(test_behind_a_name), TEST(test_ids),
+        TEST(test_numbers),   TEST(test_absent),        TEST(test_articles),     TEST(test_lists),
+        TEST(test_agreement), TEST(test_sentences),     TEST(test_roles),        TEST(test_names),
+        TEST(test_singular),  TEST(test_behind_a_name), TEST(test_proper_names), TEST(test_ids),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
