@@ -69,24 +69,34 @@ static bool asks_self_in_its_words(const struct formula *formula)
            asks_self_in_its_words(formula->right);
 }
 
-/* How often the one is spoken of whom the rule is about. "Their opponents" cannot be said of
- * another: that is too often. */
+static bool is_self(const struct statement *said)
+{
+    return said && said->kind == STATEMENT_ROLE && (role_t)said->number == ROLE_SELF;
+}
+
+/* How often the one is spoken of whom the rule is about, be it as "their opponents". */
 static unsigned count_self(const struct statement *said)
 {
-    role_t role = said && said->kind == STATEMENT_ROLE ? (role_t)said->number : ROLE_EACH;
-    unsigned count = role == ROLE_SELF ? 1 : role_has(role, ROLE_OF_SUBJECT) ? 2 : 0;
+    bool is_role = said && said->kind == STATEMENT_ROLE;
+    unsigned count = is_role && role_has((role_t)said->number, ROLE_OF_SUBJECT);
     for (unsigned i = 0; said && i < said->count; i++)
         count += count_self(said->parts[i]);
     return count;
+}
+
+/* Whether it is said of that one before anything else. */
+static bool begins_with_self(const struct statement *said)
+{
+    return is_self(said) || (said && said->count && begins_with_self(said->parts[0]));
 }
 
 /* The same with somebody else in its place. */
 static const struct statement *with_other(struct teller *teller, const struct statement *said,
                                           const struct statement *other)
 {
-    if (!said || count_self(said) == 0)
+    if (count_self(said) == 0)
         return said;
-    if (said->kind == STATEMENT_ROLE)
+    if (is_self(said))
         return said->id == ROLE_POSSESSES ? say(teller, SAY_OF_SCORER, other) : other;
     struct statement *copy = arena_alloc(teller->page->arena, sizeof *copy);
     const struct statement **parts = arena_alloc(teller->page->arena, said->count * sizeof *parts);
@@ -111,7 +121,7 @@ static const struct statement *say_end(struct teller *teller, const struct limit
     bool in_its_words = asks_self_in_its_words(formula);
     if ((formula && formula->said) || (count_self(clause) == 0 && !in_its_words))
         return clause;
-    if (count_self(clause) == 1 && !in_its_words)
+    if (count_self(clause) == 1 && begins_with_self(clause) && !in_its_words)
         return with_other(teller, clause, say_scorer(teller));
     return say(teller, SAY_OF_THEM_IT_HOLDS, say_scorer(teller), clause);
 }

@@ -105,8 +105,8 @@ check "a count that falls away, though a step that is new has its name" \
 game=five-hundred
 check "a sentence that falls away is told so" test "$(told_with misere_at_once | grep -c '^   - misere: “Only if .*” is left out\.$')" = 1
 game=small-ships
-check "a rule that is quite another one stands instead of it" test "$(told_with ends=deals | head -1)" = \
-    "With the house rule ends=deals: Instead of “The game is over when a player has reached 100 points.”: The game is over after 20 deals."
+check "what gives way to something else in a sentence stands behind it" test "$(told_with ends=deals | head -1)" = \
+    "With the house rule ends=deals: The game is over after 20 deals (instead of “when a player has reached 100 points”)."
 run "$program" explain oh-hell
 check "nothing is told of numbers that may be any" no grep -q "house rule start_cards" out
 cat >house.yaml <<'HOUSE'
