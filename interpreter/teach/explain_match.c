@@ -151,12 +151,12 @@ static void add_ends(struct teller *teller, struct statements *ends)
 static const struct statement *say_who_wins(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    bool lowest = rules->match.lowest_wins;
+    const struct match_rules *match = &rules->match;
     if (rules->line_count == 0)
         return NULL;
     if (rules->sides == SIDES_ALL)
-        return say(teller, lowest ? SAY_ALL_WIN_BELOW : SAY_ALL_WIN_ABOVE);
-    return say(teller, lowest ? SAY_LOWEST_WINS : SAY_HIGHEST_WINS);
+        return say(teller, match->lowest_wins ? SAY_ALL_WIN_BELOW : SAY_ALL_WIN_ABOVE);
+    return say(teller, match->lowest_wins ? SAY_LOWEST_WINS : SAY_HIGHEST_WINS);
 }
 
 /* --- what is played for without points -------------------------------------------------------- */
