@@ -107,6 +107,8 @@ check "a sentence that falls away is told so" test "$(told_with misere_at_once |
 game=small-ships
 check "what gives way to something else in a sentence stands behind it" test "$(told_with ends=deals | head -1)" = \
     "With the house rule ends=deals: The game is over after 20 deals (instead of “when a player has reached 100 points”)."
+run "$program" explain the-crew --width 1000
+check "a rule that is quite another one stands instead of it" prints "Instead of “A goal was won by somebody else.”: A goal was won"
 run "$program" explain oh-hell
 check "nothing is told of numbers that may be any" no grep -q "house rule start_cards" out
 cat >house.yaml <<'HOUSE'

@@ -14,44 +14,30 @@ static const struct words_style in_ids = {.ascii = true, .ids = true};
 
 /* --- what is the same ------------------------------------------------------------------------ */
 
-/* Texts of ours that are not statements yet have ids in place of words inside of them. */
-static bool is_alike(const struct statement *a, const struct statement *b)
-{
-    if (!a || !b)
-        return a == b;
-    if (a->kind == STATEMENT_TEXT)
-        return b->kind == STATEMENT_TEXT;
-    if (a->kind != b->kind || a->id != b->id || a->count != b->count || a->number != b->number)
-        return false;
-    for (unsigned i = 0; i < a->count; i++)
-        if (!is_alike(a->parts[i], b->parts[i]))
-            return false;
-    return a->count > 0 || statement_equal(a, b);
-}
-
 static bool is_same_difference(const struct difference *a, const struct difference *b)
 {
-    return a->kind == b->kind && is_alike(a->section, b->section) &&
-           is_alike(a->contract, b->contract) && is_alike(a->topic, b->topic) &&
-           is_alike(a->name, b->name) && is_alike(a->detail, b->detail) &&
-           is_alike(a->before, b->before) && is_alike(a->said[0], b->said[0]) &&
-           is_alike(a->said[1], b->said[1]);
+    return a->kind == b->kind && statement_equal(a->section, b->section) &&
+           statement_equal(a->contract, b->contract) && statement_equal(a->topic, b->topic) &&
+           statement_equal(a->name, b->name) && statement_equal(a->detail, b->detail) &&
+           statement_equal(a->before, b->before) && statement_equal(a->said[0], b->said[0]) &&
+           statement_equal(a->said[1], b->said[1]);
 }
 
 static bool is_same_rows(const struct row *a, const struct row *b)
 {
     for (; a && b; a = a->next, b = b->next)
         for (unsigned i = 0; i < COLUMNS_MAX; i++)
-            if (!is_alike(a->said[i], b->said[i]))
+            if (!statement_equal(a->said[i], b->said[i]))
                 return false;
     return a == b;
 }
 
 static bool is_same_block(const struct block *a, const struct block *b)
 {
-    return a->kind == b->kind && is_alike(a->said_topic, b->said_topic) &&
-           is_alike(a->said_name, b->said_name) && is_alike(a->said_known_as, b->said_known_as) &&
-           is_alike(a->said, b->said) && is_same_rows(a->rows, b->rows);
+    return a->kind == b->kind && statement_equal(a->said_topic, b->said_topic) &&
+           statement_equal(a->said_name, b->said_name) &&
+           statement_equal(a->said_known_as, b->said_known_as) &&
+           statement_equal(a->said, b->said) && is_same_rows(a->rows, b->rows);
 }
 
 /* --- differences ----------------------------------------------------------------------------- */
