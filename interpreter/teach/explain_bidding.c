@@ -4,6 +4,7 @@
 #include "teach/sections.h"
 #include "teach/story.h"
 #include "words/bidding.h"
+#include "words/steps.h"
 
 /* --- when nobody leads on --------------------------------------------------------------------- */
 
@@ -77,17 +78,58 @@ static const struct statement *say_case_of_next(struct teller *teller, const str
     return elsewhere ? say(teller, SAY_CASE_OTHERWISE) : NULL;
 }
 
+/* Whether it hangs on a condition if anybody is asked. */
+static bool may_be_left_out(struct teller *teller, const struct step *step)
+{
+    const struct formula *formula = formula_of(teller, step->condition);
+    return step->condition && !(formula && formula_is_true(formula));
+}
+
+/* "if this is the first deal": when somebody is asked, or when nobody is. */
+static const struct statement *say_if_asked(struct teller *teller, const struct step *step,
+                                            bool is_asked)
+{
+    return say(teller, SAY_CASE_IF, say_condition(teller, step->condition, is_asked));
+}
+
+/* Whether it comes to the other step where nobody is asked at this one, too. */
+static bool is_left_out_for(struct teller *teller, const struct step *step, unsigned other)
+{
+    const struct expression *condition = teller->rules->steps[other].condition;
+    bool is_same = condition &&
+                   formula_same(formula_of(teller, step->condition), formula_of(teller, condition));
+    return may_be_left_out(teller, step) && !is_same &&
+           story_resolve(teller, step->left_out) == other;
+}
+
+/* Whether the reader goes on to that step by themselves: it is told next. Beside the main line that
+ * is none but one of it, or the play where nothing of it is left. */
+static bool is_told_next(const struct story *story, unsigned number, unsigned step)
+{
+    if (step != story_next(story, number))
+        return false;
+    if (story->on_main_line[number] || story->on_main_line[step])
+        return true;
+    for (unsigned i = number + 1; i < story->end; i++)
+        if (story->on_main_line[i])
+            return false;
+    return step == story->end;
+}
+
 /* What comes when nobody leads on: said here, or left to the step that is told next. */
 static void add_otherwise(struct story *story, unsigned number, struct statements *sentences)
 {
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
     unsigned rest = story_resolve(teller, step_when_run_out(step));
-    bool ends = any_ends_it(step), is_next = rest == story_next(story, number);
+    bool ends = any_ends_it(step), is_next = is_told_next(story, number, rest);
     if (asking_may_run_out(teller, &step->ask) == NEVER || (!ends && is_next))
         return;
     if (is_next && story->on_main_line[rest] && !step->ask.is_auction) {
-        story->in_case = say_case_of_next(teller, step);
+        const struct statement *in_case = say_case_of_next(teller, step);
+        story->in_case = in_case && is_left_out_for(teller, step, rest)
+                             ? say(teller, SAY_CASE_OTHERWISE)
+                             : in_case;
         story->case_of = rest;
         return;
     }
@@ -97,25 +139,9 @@ static void add_otherwise(struct story *story, unsigned number, struct statement
         return;
     }
     story->lacks_declarer = is_first_to_declare(teller->rules, number);
-    add_path(story, rest, ends ? in_case : NULL, in_case, sentences);
+    add_path(story, rest, ends ? in_case : NULL,
+             ends ? in_case : say(teller, SAY_AFTER_STEP, say_name(teller, step->name)), sentences);
     story->lacks_declarer = false;
-}
-
-/* --- the step -------------------------------------------------------------------------------- */
-
-/* "if all pass and this is deal one": when it comes to the step; NULL: always. */
-static const struct statement *say_case(struct story *story, unsigned number)
-{
-    struct teller *teller = story->teller;
-    const struct step *step = &teller->rules->steps[number];
-    struct statements parts = {0};
-    const struct formula *formula = formula_of(teller, step->condition);
-    add_part(teller, &parts, story_case(story, number));
-    add_part(teller, &parts, say_list(teller, &story->only_after[number], JOINT_OR));
-    if (step->condition && !(formula && formula_is_true(formula)))
-        add_part(teller, &parts,
-                 say(teller, SAY_CASE_IF, say_condition(teller, step->condition, true)));
-    return say_list(teller, &parts, JOINT_AND);
 }
 
 /* The sentences, which the step says where no other rule does. */
@@ -128,6 +154,37 @@ static const struct statement *say_by_step(struct teller *teller, const struct s
                  sentences->parts[i]->has_place ? sentences->parts[i]
                                                 : say_by(teller, step->place, sentences->parts[i]));
     return say_sentences(teller, &said);
+}
+
+/* What comes when nobody is asked, if that is not the step that is told next. */
+static void explain_left_out(struct story *story, unsigned number)
+{
+    struct teller *teller = story->teller;
+    const struct step *step = &teller->rules->steps[number];
+    unsigned without = story_resolve(teller, step->left_out);
+    struct statements sentences = {0};
+    if (!may_be_left_out(teller, step) || is_told_next(story, number, without))
+        return;
+    const struct statement *in_case = say_if_asked(teller, step, false);
+    add_path(story, without, in_case, in_case, &sentences);
+    page_say(teller->page, BLOCK_SUBITEM, NULL, say_by_step(teller, step, &sentences));
+    page_say_known_as(teller->page, in_case);
+}
+
+/* --- the step -------------------------------------------------------------------------------- */
+
+/* "if all pass and this is deal one": when it comes to the step; NULL: always. */
+static const struct statement *say_case(struct story *story, unsigned number)
+{
+    struct teller *teller = story->teller;
+    const struct step *step = &teller->rules->steps[number];
+    struct statements parts = {0};
+    add_part(teller, &parts, story_case(story, number));
+    add_part(teller, &parts, say_list(teller, &story->only_after[number], JOINT_OR));
+    if (may_be_left_out(teller, step))
+        add_part(teller, &parts, say_if_asked(teller, step, true));
+    bool is_otherwise = parts.count > 0 && statement_is(parts.parts[0], SAY_CASE_OTHERWISE);
+    return say_list(teller, &parts, is_otherwise ? JOINT_COMMA : JOINT_AND);
 }
 
 void explain_ask(struct story *story, unsigned number)
@@ -146,8 +203,9 @@ void explain_ask(struct story *story, unsigned number)
     add_otherwise(story, number, &otherwise);
     explain_calls(story, number);
     explain_refusals(teller, &step->ask);
-    if (otherwise.count == 0)
-        return;
-    page_say(teller->page, BLOCK_SUBITEM, NULL, say_by_step(teller, step, &otherwise));
-    page_say_known_as(teller->page, say_run_out(teller, step));
+    if (otherwise.count > 0) {
+        page_say(teller->page, BLOCK_SUBITEM, NULL, say_by_step(teller, step, &otherwise));
+        page_say_known_as(teller->page, say_run_out(teller, step));
+    }
+    explain_left_out(story, number);
 }

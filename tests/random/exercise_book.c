@@ -1,6 +1,7 @@
 /* The rule book held against play. */
 #include "exercise_parts.h"
 
+#include "book_steps.h"
 #include "engine/event.h"
 #include "players/players.h"
 #include "teach/explain.h"
@@ -18,6 +19,16 @@ struct reader {
     unsigned calls; /* made there */
     bool led_on;    /* by the last of them, or by a bid */
 };
+
+/* --- which steps there are ------------------------------------------------------------------- */
+
+static void look_for_steps(struct way *way, struct arena *arena, struct book_claims *claims)
+{
+    const struct page *page = explain_with_claims(way->rules, arena, false, claims);
+    const struct step *lacking = book_lacks_step(way->rules, page, claims);
+    EXPECT(way->exercise, !lacking, "no statement of the book is about the step '%s'",
+           lacking->name);
+}
 
 /* --- where it goes --------------------------------------------------------------------------- */
 
@@ -109,7 +120,7 @@ void hold_book_against_play(struct way *way)
     struct policy policy = {.self = &reader, .choose = choose, .deal_over = after_deal};
     struct audience audience;
     struct state state;
-    explain_with_claims(way->rules, arena, false, &reader.claims);
+    look_for_steps(way, arena, &reader.claims);
     for (unsigned i = 0; i < BOOK_GAMES && !way->exercise->fault; i++) {
         reader.passes = i % 2 == 1;
         reader.asking = -1;

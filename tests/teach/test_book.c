@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "book_steps.h"
 #include "engine/open.h"
 #include "random/exercise_parts.h"
 #include "teach/explain.h"
@@ -51,6 +52,50 @@ static void test_shipped_games(void **state)
     hold("big-ships", 6);
 }
 
+struct shelf {
+    const char *name;
+    unsigned games, ways, lacking;
+};
+
+static void find_steps(void *context, const struct ruleset *rules,
+                       const struct load_request *request, struct diagnostics *found)
+{
+    struct shelf *shelf = context;
+    struct arena *arena = arena_create();
+    struct book_claims claims;
+    const struct page *page = explain_with_claims(rules, arena, false, &claims);
+    const struct step *lacking = book_lacks_step(rules, page, &claims);
+    (void)request;
+    (void)found;
+    if (lacking)
+        print_error("%s: '%s' is not in the book\n", shelf->name, lacking->name);
+    shelf->lacking += lacking != NULL;
+    shelf->ways++;
+    arena_destroy(arena);
+}
+
+static void open_game(void *context, const char *id, const char *path)
+{
+    struct shelf *shelf = context;
+    struct diagnostics *found = diagnostics_create();
+    (void)path;
+    shelf->name = id;
+    shelf->games++;
+    ruleset_destroy(survey_ruleset(id, folders, find_steps, shelf, found));
+    diagnostics_destroy(found);
+}
+
+/* Every step that a deal of a game of the shelf can come to is in its book. */
+static void test_steps_of_the_shelf(void **state)
+{
+    (void)state;
+    struct shelf shelf = {0};
+    loader_list(folders, open_game, &shelf);
+    assert_int_equal(shelf.lacking, 0);
+    assert_true(shelf.games > 70);
+    assert_true(shelf.ways > 500);
+}
+
 /* SML-4, NOM-V4: where somebody must bid, the book does not let all of them pass. */
 static void expect_all_pass(const char *name, const char *option, bool expected)
 {
@@ -85,6 +130,7 @@ int main(void)
         return 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shipped_games),
+        cmocka_unit_test(test_steps_of_the_shelf),
         cmocka_unit_test(test_who_must_bid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
