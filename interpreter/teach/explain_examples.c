@@ -99,12 +99,12 @@ static void add_sentence(struct telling *telling, const struct statement *senten
 
 static const struct statement *say_seat(struct telling *telling, unsigned seat)
 {
-    return say_text(telling->teller, seats_name(&telling->names, seat));
+    return statement_proper(telling->teller->page->arena, seats_name(&telling->names, seat));
 }
 
 static const struct statement *say_account_of(struct telling *telling, unsigned account)
 {
-    return say_text(telling->teller, telling->names.accounts[account]);
+    return statement_proper(telling->teller->page->arena, telling->names.accounts[account]);
 }
 
 /* "North and East"; NULL of none. */

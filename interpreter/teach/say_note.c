@@ -365,7 +365,8 @@ static const struct statement *say_collectors(struct teller *teller, const struc
     struct statements parts = {0};
     for (unsigned seat = 0; seat < note->collects_count; seat++)
         add_part(teller, &parts,
-                 say(teller, SAY_COLLECTS, say_text(teller, seats_name(&names, seat)),
+                 say(teller, SAY_COLLECTS,
+                     statement_proper(teller->page->arena, seats_name(&names, seat)),
                      say_suit(teller, note->collects[seat])));
     return say_list(teller, &parts, JOINT_AND);
 }
