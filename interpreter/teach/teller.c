@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "teach/formula.h"
 #include "words/facts.h"
+#include "words/said.h"
 
 /* --- contracts ------------------------------------------------------------------------------- */
 
@@ -104,12 +105,12 @@ const struct statement *say_number(struct teller *teller, int64_t number)
 
 const struct statement *say_digits(struct teller *teller, int64_t number)
 {
-    return statement_number(teller->page->arena, number, false);
+    return said_digits(teller->page->arena, number);
 }
 
 const struct statement *say_if(struct teller *teller, bool is_so)
 {
-    return is_so ? say(teller, SAY_YES) : NULL;
+    return said_if(teller->page->arena, is_so);
 }
 
 const struct statement *say_again(struct teller *teller, unsigned deals)
@@ -271,42 +272,22 @@ const struct statement *say_card(struct teller *teller, unsigned card)
 
 const struct statement *say_rank(struct teller *teller, unsigned rank)
 {
-    static const struct {
-        const char *letter;
-        unsigned id;
-    } in_words[] = {{"A", SAY_RANK_ACE},
-                    {"K", SAY_RANK_KING},
-                    {"Q", SAY_RANK_QUEEN},
-                    {"Kn", SAY_RANK_KNIGHT},
-                    {"J", SAY_RANK_JACK}};
-    const char *letter = teller->rules->pack.ranks[rank];
-    for (size_t i = 0; i < sizeof in_words / sizeof *in_words; i++)
-        if (strcmp(in_words[i].letter, letter) == 0)
-            return say(teller, in_words[i].id);
-    return say_text(teller, letter);
+    return said_rank_word(teller->page->arena, &teller->rules->pack, rank);
 }
 
 const struct statement *say_suit(struct teller *teller, unsigned suit)
 {
-    return suit == SUIT_NONE ? say(teller, SAY_NO_TRUMPS)
-                             : say_text(teller, teller->rules->pack.suits[suit].name);
+    return said_suit(teller->page->arena, &teller->rules->pack, suit);
 }
 
 const struct statement *say_card_in_words(struct teller *teller, unsigned card)
 {
-    const struct card *which = &teller->rules->pack.cards[card];
-    if (which->suit == SUIT_NONE)
-        return say(teller, SAY_THE, say_text(teller, which->name));
-    return say(teller, SAY_RANK_OF, say(teller, SAY_THE, say_rank(teller, which->rank)),
-               say_suit(teller, which->suit));
+    return said_card_in_words(teller->page->arena, &teller->rules->pack, card);
 }
 
 const struct statement *say_all_cards(struct teller *teller, struct set cards)
 {
-    struct statements parts = {0};
-    SET_EACH(card, cards)
-        add_part(teller, &parts, say_card(teller, card));
-    return say_list(teller, &parts, JOINT_SPACE);
+    return said_cards(teller->page->arena, &teller->rules->pack, cards);
 }
 
 /* Takes `whole` out of what is left to be said, if it is all there. */

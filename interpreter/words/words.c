@@ -423,8 +423,8 @@ static const char *render_list(const struct statement *list, const struct words_
 
 /* --- sentences -------------------------------------------------------------------------------- */
 
-/* Whether the text ends a sentence, or leads to what follows, by a sign of its own. Within quotation
- * marks only a full stop ends the sentence around them. */
+/* Whether the text ends a sentence, or leads to what follows, by a sign of its own. Within
+ * quotation marks only a full stop ends the sentence around them. */
 static bool has_stop(const char *text)
 {
     size_t length = strlen(text), quoted;
