@@ -1,6 +1,7 @@
 /*
  * The rules of every ruleset that ships, told for every number of players: in lines that fit a
- * terminal, and where there is a tests/golden/explain/RULESET.txt just so.
+ * terminal, and where there is a tests/golden/explain/RULESET.txt just so; where there is a
+ * RULESET.ids, made of just these statements.
  */
 #include "golden.h"
 #include "told.h"
@@ -71,6 +72,9 @@ static void check_one(void *context, const char *id, const char *path)
     char *text = told_of(rules, false);
     (void)path;
     check_golden(arena_format(arena, "tests/golden/explain/%s.txt", id), text);
+    char *ids = printed_of(rules, true, PAGE_IDS);
+    check_golden(arena_format(arena, "tests/golden/explain/%s.ids", id), ids);
+    free(ids);
     check_hooks_speak(rules);
     check_headings(rules, arena);
     check_for_all(id, rules);
