@@ -8,6 +8,7 @@
 #include "cli/verb.h"
 #include "contrast/compare.h"
 #include "engine/open.h"
+#include "words/comparison.h"
 
 /* What the command line asks for. */
 struct wish {
@@ -69,7 +70,7 @@ static bool cards_fit(const struct command *command, const struct ruleset *first
 /* --- one game -------------------------------------------------------------------------------- */
 
 static void print_comparison(const struct command *command, const struct comparison *comparison,
-                             const char *title, const struct page_style *style)
+                             const struct statement *title, const struct page_style *style)
 {
     if (command->json)
         compare_print_json(comparison, title, command->arena, stdout);
@@ -101,9 +102,12 @@ static bool compare_script(const struct command *command, const struct wish *wis
     const struct rivals *rivals = comparison->rivals;
     if (!play_script_plan(command, script, comparison))
         return false;
-    const char *title = script->title ? script->title : command->words[2];
-    title = arena_format(command->arena, "%s. %s", rivals_title(rivals, command->arena), title);
-    print_comparison(command, comparison, title, &wish->style);
+    struct arena *arena = command->arena;
+    const struct statement *title =
+        statement_text(arena, script->title ? script->title : command->words[2]);
+    print_comparison(command, comparison,
+                     say_in(arena, SAY_COMPARE_SCRIPT, say_rivals(rivals, arena), title),
+                     &wish->style);
     return true;
 }
 
@@ -111,9 +115,11 @@ static bool compare_seed(const struct command *command, const struct wish *wish,
                          struct comparison *comparison)
 {
     const struct rivals *rivals = comparison->rivals;
-    const char *title =
-        arena_format(command->arena, "%s. Game %" PRIu64 " of seed %" PRIu64,
-                     rivals_title(rivals, command->arena), wish->game + 1, wish->rates.seed);
+    struct arena *arena = command->arena;
+    const struct statement *title =
+        say_in(arena, SAY_COMPARE_GAME_OF_SEED, say_rivals(rivals, arena),
+               statement_number(arena, (int64_t)wish->game + 1, false),
+               statement_number(arena, (int64_t)wish->rates.seed, false));
     uint64_t seed = seed_of_game(wish->rates.seed, wish->game);
     bool fine = comparison_play(comparison, seed, wish->rates.deals);
     if (fine)

@@ -10,6 +10,7 @@
 #include "contrast/rivals.h"
 #include "contrast/witness_page.h"
 #include "engine/open.h"
+#include "words/said.h"
 
 /* --- witnesses ------------------------------------------------------------------------------- */
 
@@ -48,7 +49,7 @@ static struct script_heading heading_of(const struct witnesses *witnesses,
     bool tells_apart =
         strcmp(first, second) != 0 && is_label(witnesses, first) && is_label(witnesses, second);
     struct script_heading heading = {
-        .title = arena_format(arena, "Where %s and %s part", rivals->names[0], rivals->names[1]),
+        .title = said_text(arena, false, witnesses_title(rivals, arena)),
         .labels = {tells_apart ? first : "first", tells_apart ? second : "second"},
     };
     for (unsigned side = 0; side < 2; side++)

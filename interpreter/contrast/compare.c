@@ -92,8 +92,8 @@ static void write_place(struct json *json, const struct parting *parting)
         json_member_integer(json, "trick", is_play ? state->trick + 1 : (int64_t)event->number + 1);
 }
 
-void compare_print_json(const struct comparison *comparison, const char *title, struct arena *arena,
-                        FILE *out)
+void compare_print_json(const struct comparison *comparison, const struct statement *title,
+                        struct arena *arena, FILE *out)
 {
     const struct parting *parting = &comparison->parting;
     struct json json = {.out = out};

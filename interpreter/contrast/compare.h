@@ -58,26 +58,27 @@ struct set course_told(const struct course *course, const struct moment *moment)
 
 /* --- where they part (parting.c) ------------------------------------------------------------- */
 
-/* X(kind, its name in JSON, for people) in the order in which they are looked for. */
+/* X(kind, its name in JSON, the phrase for people) in the order in which they are looked for. */
 #define PARTINGS(X)                                                                                \
-    X(PARTED_CARDS, "cards", "other cards in a hand")                                              \
-    X(PARTED_TURN, "turn", "somebody else's turn, or to do something else")                        \
-    X(PARTED_LEGAL, "legal", "other legal cards or calls")                                         \
-    X(PARTED_WINNER, "winner", "another winner of a trick")                                        \
-    X(PARTED_SCORE, "score", "other points for a deal")                                            \
-    X(PARTED_END, "end", "the end of the match")
+    X(PARTED_CARDS, "cards", SAY_COMPARE_PARTED_BY_CARDS)                                          \
+    X(PARTED_TURN, "turn", SAY_COMPARE_PARTED_BY_TURN)                                             \
+    X(PARTED_LEGAL, "legal", SAY_COMPARE_PARTED_BY_CHOICES)                                        \
+    X(PARTED_WINNER, "winner", SAY_COMPARE_PARTED_BY_WINNER)                                       \
+    X(PARTED_SCORE, "score", SAY_COMPARE_PARTED_BY_SCORE)                                          \
+    X(PARTED_END, "end", SAY_COMPARE_PARTED_BY_END)
 
 enum parting_kind {
     PARTED_NEVER,
-#define X(kind, name, words) kind,
+#define X(kind, name, phrase) kind,
     PARTINGS(X)
 #undef X
         PARTING_KINDS
 };
 
-/* "winner", and "another winner of a trick"; "" for never. */
+/* "winner", "" for never; and its phrase, "another winner of a trick": never is "any of these",
+ * as figures have it that tell of all. */
 const char *parting_name(enum parting_kind kind);
-const char *parting_words(enum parting_kind kind);
+unsigned parting_phrase(enum parting_kind kind);
 
 /* The first moment in which two courses are not alike, in both the same one. Stays where it is. */
 struct parting {
@@ -155,12 +156,12 @@ bool comparison_play(struct comparison *comparison, uint64_t seed, unsigned deal
  * The deal in which they part, with the reasons on both sides; or that they do not. `title` says
  * which cards these are. With ascii without suit symbols.
  */
-struct page *compare_page(const struct comparison *comparison, const char *title, unsigned width,
-                          bool ascii, struct arena *arena);
+struct page *compare_page(const struct comparison *comparison, const struct statement *title,
+                          unsigned width, bool ascii, struct arena *arena);
 
 /* As JSON: a line that says where they part, and the blocks of that page. */
-void compare_print_json(const struct comparison *comparison, const char *title, struct arena *arena,
-                        FILE *out);
+void compare_print_json(const struct comparison *comparison, const struct statement *title,
+                        struct arena *arena, FILE *out);
 
 /* --- many games (rates.c) -------------------------------------------------------------------- */
 

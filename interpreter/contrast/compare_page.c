@@ -1,30 +1,44 @@
 /* A comparison as a page: the deal in which two courses part, side by side, and why they do. */
 #include <assert.h>
-#include <inttypes.h>
 #include <string.h>
 
 #include "contrast/compare.h"
 #include "transcript/action.h"
-#include "words/glyphs.h"
-#include "transcript/seats.h"
+#include "transcript/said.h"
 #include "why/why.h"
+#include "words/comparison.h"
+#include "words/events.h"
+
+#define say_with(writer, ...) say_in((writer)->arena, __VA_ARGS__)
 
 /* --- one deal of a course in short lines, so that two can stand side by side ----------------- */
 
 /* Whose course it is, and in what words it is told. */
 struct deal_words {
     const struct course *course;
+    const struct ruleset *rules;
     struct seat_names names;
-    struct glyphs glyphs;
-    struct glyphs hand_glyphs; /* of the pack that plans are told by */
+    struct arena *arena;
+    const struct pack *planned; /* the pack that hands are told by */
     unsigned deal;
 };
 
-#define say_text_of(words, ...) arena_format((words)->glyphs.arena, __VA_ARGS__)
-
-static const char *joint(const char *text)
+static const struct statement *deal_seat(const struct deal_words *words, unsigned seat)
 {
-    return *text ? ", " : "";
+    const struct table_words table = {words->rules, &words->names, words->arena};
+    return said_seat(&table, seat);
+}
+
+static const struct statement *deal_card(const struct deal_words *words, unsigned card)
+{
+    return statement_card(words->arena, &words->rules->pack, card);
+}
+
+/* "East ♠K": who, and what of theirs. */
+static const struct statement *deal_of_seat(const struct deal_words *words, unsigned seat,
+                                            const struct statement *said)
+{
+    return said_both(words->arena, JOINT_SPACE, deal_seat(words, seat), said);
 }
 
 static bool is_choice_in_deal(enum event_kind kind)
@@ -51,26 +65,41 @@ static bool find_moment(const struct deal_words *words, bool (*is_one)(enum even
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-/* "♠A K 3 ♥Q": suit by suit, and what has none behind them; "" where nobody chooses anything. */
-static const char *deal_hand(const struct deal_words *words, unsigned seat)
+/* "♠ A K 3": the cards of one suit. */
+static const struct statement *deal_suit(const struct deal_words *words, struct set cards,
+                                         unsigned suit)
+{
+    const struct pack *pack = words->planned;
+    struct statements parts = {0};
+    statements_add(words->arena, &parts, statement_suit_sign(words->arena, pack, suit));
+    SET_EACH(number, cards) {
+        const struct card *card = &pack->cards[number];
+        statements_add(words->arena, &parts,
+                       statement_text(words->arena, card->rank == RANK_NONE
+                                                        ? card->name
+                                                        : pack->ranks[card->rank]));
+    }
+    return statement_list(words->arena, &parts, JOINT_SPACE);
+}
+
+/* "♠ A K 3  ♥ Q": suit by suit, and what has none behind them; NULL where nobody chooses anything.
+ */
+static const struct statement *deal_hand(const struct deal_words *words, unsigned seat)
 {
     struct moment first;
-    const struct glyphs *glyphs = &words->hand_glyphs;
-    const struct pack *pack = glyphs->pack;
-    const char *text = "";
+    const struct pack *pack = words->planned;
+    struct statements parts = {0};
     if (!find_moment(words, is_choice_in_deal, &first))
-        return text;
+        return NULL;
     struct set hand = numbering_numbers(words->course->numbering, first.before.hand[seat]);
     for (unsigned suit = 0; suit < pack->suit_count; suit++) {
         struct set cards = set_and(hand, pack_suit_cards(pack, suit));
         if (!set_is_empty(cards))
-            text = say_text_of(words, "%s%s%s %s", text, *text ? "  " : "",
-                               glyph_suit(glyphs, suit), glyph_ranks(glyphs, cards, suit));
+            statements_add(words->arena, &parts, deal_suit(words, cards, suit));
         hand = set_minus(hand, cards);
     }
-    if (!set_is_empty(hand))
-        text = arena_joined(words->glyphs.arena, text, "  ", "%s", glyph_cards(glyphs, hand));
-    return text;
+    statements_add(words->arena, &parts, said_cards(words->arena, pack, hand));
+    return statement_list(words->arena, &parts, JOINT_WIDE_SPACE);
 }
 
 /* --- calls and cards passed on --------------------------------------------------------------- */
@@ -80,11 +109,11 @@ static bool is_call(enum event_kind kind)
     return kind == EVENT_CALLED;
 }
 
-/* What was chosen by choices of one kind: "East pass, South bid 7". */
-static const char *say_choices(const struct deal_words *words, bool (*is_one)(enum event_kind))
+/* What was chosen by choices of one kind: "East pass, South bid 7"; NULL for nothing. */
+static const struct statement *deal_choices(const struct deal_words *words,
+                                            bool (*is_one)(enum event_kind))
 {
-    const struct ruleset *rules = words->course->engine->rules;
-    const char *text = "";
+    struct statements parts = {0};
     struct moment moment;
     for (bool is_there = course_first(words->course, &moment); is_there;
          is_there = course_next(words->course, &moment)) {
@@ -92,24 +121,14 @@ static const char *say_choices(const struct deal_words *words, bool (*is_one)(en
         unsigned action = moment.event.number;
         if (!is_one(moment.event.kind) || state->deal != words->deal)
             continue;
-        const char *chosen = moment.event.kind == EVENT_CALLED
-                                 ? action_name(rules, &words->names, state, action)
-                                 : glyph_card(&words->glyphs, action);
-        text = say_text_of(words, "%s%s%s %s", text, joint(text),
-                           seats_name(&words->names, state->actor), chosen);
+        const struct statement *chosen =
+            moment.event.kind == EVENT_CALLED
+                ? statement_text(words->arena,
+                                 action_name(words->rules, &words->names, state, action))
+                : deal_card(words, action);
+        statements_add(words->arena, &parts, deal_of_seat(words, state->actor, chosen));
     }
-    return text;
-}
-
-/* What was called, in short; "" if nothing was. */
-static const char *deal_calls(const struct deal_words *words)
-{
-    return say_choices(words, is_call);
-}
-
-static const char *deal_exchange(const struct deal_words *words)
-{
-    return say_choices(words, event_is_of_passing);
+    return statement_list(words->arena, &parts, JOINT_COMMA);
 }
 
 /* --- tricks ---------------------------------------------------------------------------------- */
@@ -130,83 +149,103 @@ static unsigned deal_tricks(const struct deal_words *words)
     return state_tricks_played(&end.after);
 }
 
-/* "East ♠K ♠3 ♠A ♠5: West wins": who leads, all cards in turn. */
-static const char *deal_trick(const struct deal_words *words, unsigned trick)
+/* "East ♠K ♠3 ♠A ♠5: West wins": who leads, all cards in turn; NULL where it was not played. */
+static const struct statement *deal_trick(const struct deal_words *words, unsigned trick)
 {
     struct moment moment = end_of_deal(words);
     const struct state *end = &moment.after;
+    struct statements parts = {0};
     if (trick >= state_tricks_played(end))
-        return "";
+        return NULL;
     unsigned players = end->trick_size;
-    const char *text = seats_name(&words->names, end->leader[trick]);
+    statements_add(words->arena, &parts, deal_seat(words, end->leader[trick]));
     for (unsigned i = 0; i < players; i++)
-        text = say_text_of(words, "%s %s", text,
-                           glyph_card(&words->glyphs, end->played[trick * players + i]));
+        statements_add(words->arena, &parts, deal_card(words, end->played[trick * players + i]));
+    const struct statement *played = statement_list(words->arena, &parts, JOINT_SPACE);
     if (end->winner[trick] == NO_SEAT)
-        return say_text_of(words, "%s: nobody wins", text);
-    return say_text_of(words, "%s: %s wins", text, seats_name(&words->names, end->winner[trick]));
+        return say_with(words, SAY_COMPARE_NOBODY_WINS, played);
+    return say_with(words, SAY_COMPARE_WINS, played, deal_seat(words, end->winner[trick]));
 }
 
 /* --- score ----------------------------------------------------------------------------------- */
 
-static const char *deal_score(const struct deal_words *words)
+/* "North-South +3 for odd tricks". */
+static const struct statement *deal_line(const struct deal_words *words,
+                                         const struct ledger_line *line)
+{
+    const struct table_words table = {words->rules, &words->names, words->arena};
+    return say_with(words, SAY_COMPARE_POINTS_FOR, said_account(&table, line->account),
+                    said_if(words->arena, line->points >= 0),
+                    said_digits(words->arena, line->points),
+                    statement_text(words->arena, line->rule->name));
+}
+
+/* NULL where the deal did not come to its end. */
+static const struct statement *deal_score(const struct deal_words *words)
 {
     struct moment end;
-    const char *text = "";
+    struct statements parts = {0};
     if (!find_moment(words, is_end, &end))
-        return text;
+        return NULL;
     if (end.after.abandoned)
-        return "thrown in";
+        return say_with(words, SAY_COMPARE_THROWN_IN);
     const struct ledger *ledger = end.event.ledger;
     for (unsigned i = 0; i < ledger->count; i++)
-        text = say_text_of(words, "%s%s%s %+" PRId32 " for %s", text, joint(text),
-                           words->names.accounts[ledger->lines[i].account], ledger->lines[i].points,
-                           ledger->lines[i].rule->name);
-    return *text ? text : "no points";
+        statements_add(words->arena, &parts, deal_line(words, &ledger->lines[i]));
+    return parts.count ? statement_list(words->arena, &parts, JOINT_COMMA)
+                       : say_with(words, SAY_COMPARE_NO_POINTS);
 }
 
 /* --- both ------------------------------------------------------------------------------------ */
 
 #define REASONS_MOST 4 /* of one kind: more would say the same again */
-#define SAME         "the same"
 
 struct writer {
     const struct comparison *comparison;
+    struct arena *arena;
     struct page *page;
     struct deal_words words[2];
     struct why whys[2];
     bool is_wide;
 };
 
-#define write_text(writer, ...) arena_format((writer)->page->arena, __VA_ARGS__)
-
-static const char *name_of(const struct writer *writer, unsigned side)
+static const struct statement *say_game(const struct writer *writer, unsigned side)
 {
-    return writer->comparison->rivals->names[side];
+    return statement_text(writer->arena, writer->comparison->rivals->names[side]);
+}
+
+static void write_paragraph(struct writer *writer, const struct statement *said)
+{
+    page_say(writer->page, BLOCK_PARAGRAPH, NULL, said);
 }
 
 /* --- the deal -------------------------------------------------------------------------------- */
 
 /* The line in which they part has a mark in front of it. */
-static const char *mark(struct writer *writer, const char *label, bool is_here)
+static const struct statement *say_mark(struct writer *writer, const struct statement *label,
+                                        bool is_here)
 {
-    return is_here ? write_text(writer, "=> %s", label) : label;
+    return is_here ? say_with(writer, SAY_COMPARE_HERE, label) : label;
 }
 
-static void write_line(struct writer *writer, const char *label, const char *first,
-                       const char *second)
+/* What stands in the line on each side; NULL for nothing. */
+static void write_line(struct writer *writer, const struct statement *label,
+                       const struct statement *first, const struct statement *second)
 {
-    bool same = strcmp(first, second) == 0;
-    const char *texts[] = {*first ? first : "-", *second ? second : "-"};
-    if (same && !*first)
+    const struct statement *nothing = say_with(writer, SAY_COMPARE_NOTHING);
+    const struct statement *said[] = {first ? first : nothing, second ? second : nothing};
+    bool same = statement_equal(first, second);
+    if (same && !first)
         return;
     if (writer->is_wide) {
-        page_row(writer->page, (const char *const[]){label, texts[0], same ? SAME : texts[1]});
+        page_say_row(writer->page,
+                     (const struct statement *const[]){
+                         label, said[0], same ? say_with(writer, SAY_COMPARE_THE_SAME) : said[1]});
         return;
     }
-    page_item(writer->page, label, same ? texts[0] : "");
+    page_say_as_it_is(writer->page, BLOCK_ITEM, label, same ? said[0] : NULL);
     for (unsigned i = 0; i < 2 && !same; i++)
-        page_subitem(writer->page, name_of(writer, i), texts[i]);
+        page_say_as_it_is(writer->page, BLOCK_SUBITEM, say_game(writer, i), said[i]);
 }
 
 static void write_hands(struct writer *writer)
@@ -214,9 +253,10 @@ static void write_hands(struct writer *writer)
     const struct deal_words *words = writer->words;
     bool is_here = writer->comparison->parting.kind == PARTED_CARDS;
     for (unsigned seat = 0; seat < words->names.seat_count; seat++) {
-        const char *first = deal_hand(&words[0], seat), *second = deal_hand(&words[1], seat);
-        bool differ = strcmp(first, second) != 0;
-        write_line(writer, mark(writer, seats_name(&words->names, seat), is_here && differ), first,
+        const struct statement *first = deal_hand(&words[0], seat);
+        const struct statement *second = deal_hand(&words[1], seat);
+        bool differ = !statement_equal(first, second);
+        write_line(writer, say_mark(writer, deal_seat(words, seat), is_here && differ), first,
                    second);
     }
 }
@@ -254,26 +294,33 @@ static void write_play(struct writer *writer)
 {
     const struct deal_words *words = writer->words;
     unsigned tricks = deal_tricks(&words[0]), others = deal_tricks(&words[1]);
-    for (unsigned i = 0; i < tricks || i < others; i++)
-        write_line(writer,
-                   mark(writer, write_text(writer, "trick %u", i + 1), parts_in_trick(writer, i)),
+    for (unsigned i = 0; i < tricks || i < others; i++) {
+        const struct statement *label =
+            say_with(writer, SAY_COMPARE_TRICK, said_digits(writer->arena, i + 1));
+        write_line(writer, say_mark(writer, label, parts_in_trick(writer, i)),
                    deal_trick(&words[0], i), deal_trick(&words[1], i));
+    }
 }
 
 static void write_deal(struct writer *writer)
 {
     const struct deal_words *words = writer->words;
     if (writer->is_wide)
-        page_table(writer->page, 3,
-                   (const char *const[]){NULL, name_of(writer, 0), name_of(writer, 1)});
+        page_say_table(
+            writer->page, 3,
+            (const struct statement *const[]){NULL, say_game(writer, 0), say_game(writer, 1)});
     write_hands(writer);
-    write_line(writer, mark(writer, "calls", parts_at(writer, TURN_CALL)), deal_calls(&words[0]),
-               deal_calls(&words[1]));
-    write_line(writer, mark(writer, "exchange", parts_at(writer, TURN_PASS)),
-               deal_exchange(&words[0]), deal_exchange(&words[1]));
+    write_line(writer,
+               say_mark(writer, say_with(writer, SAY_COMPARE_CALLS), parts_at(writer, TURN_CALL)),
+               deal_choices(&words[0], is_call), deal_choices(&words[1], is_call));
+    write_line(
+        writer,
+        say_mark(writer, say_with(writer, SAY_COMPARE_EXCHANGE), parts_at(writer, TURN_PASS)),
+        deal_choices(&words[0], event_is_of_passing), deal_choices(&words[1], event_is_of_passing));
     write_play(writer);
-    write_line(writer, mark(writer, "score", parts_behind_play(writer)), deal_score(&words[0]),
-               deal_score(&words[1]));
+    write_line(writer,
+               say_mark(writer, say_with(writer, SAY_COMPARE_SCORE), parts_behind_play(writer)),
+               deal_score(&words[0]), deal_score(&words[1]));
 }
 
 /* --- why: calls and cards -------------------------------------------------------------------- */
@@ -283,13 +330,14 @@ static const struct state *state_of(const struct writer *writer, unsigned side)
     return parting_state(&writer->comparison->parting, side);
 }
 
-static const char *name_action(const struct writer *writer, unsigned side, unsigned action)
+static const struct statement *say_action(const struct writer *writer, unsigned side,
+                                          unsigned action)
 {
     const struct state *state = state_of(writer, side);
-    const struct engine *engine = &writer->comparison->engines[side];
+    const struct deal_words *words = &writer->words[side];
     if (state->turn == TURN_CARD || state->turn == TURN_PASS)
-        return glyph_card(&writer->words[side].glyphs, action);
-    return action_name(engine->rules, &writer->words[side].names, state, action);
+        return deal_card(words, action);
+    return statement_text(writer->arena, action_name(words->rules, &words->names, state, action));
 }
 
 /* The same card or seat on the other side. */
@@ -304,11 +352,12 @@ static unsigned find_meant(const struct writer *writer, unsigned side, unsigned 
 /* The same action on the other side, or -1 where there is no call of that name. */
 static int find_there(const struct writer *writer, unsigned side, unsigned action)
 {
-    const struct state *there = state_of(writer, !side);
+    const struct state *here = state_of(writer, side), *there = state_of(writer, !side);
+    const struct deal_words *words = &writer->words[side];
     if (there->turn != TURN_CALL)
         return (int)find_meant(writer, side, action);
     const struct ask_step *ask = &writer->comparison->engines[!side].rules->steps[there->step].ask;
-    const char *name = name_action(writer, side, action);
+    const char *name = action_name(words->rules, &words->names, here, action);
     for (unsigned i = 0; i < ask->call_count; i++)
         if (strcmp(ask->calls[i].name, name) == 0)
             return (int)i;
@@ -317,16 +366,14 @@ static int find_there(const struct writer *writer, unsigned side, unsigned actio
 
 static void write_refusals(struct writer *writer, unsigned side, struct set only)
 {
-    const char *there = name_of(writer, !side);
-    const char *list = "";
+    struct statements actions = {0};
     unsigned told = 0;
     SET_EACH(action, only)
-        list = write_text(writer, "%s%s%s", list, *list ? ", " : "",
-                          name_action(writer, side, action));
-    page_paragraph(writer->page,
-                   write_text(writer, "%s may choose by %s, but not by %s: %s.",
-                              seats_name(&writer->words->names, state_of(writer, side)->actor),
-                              name_of(writer, side), there, list));
+        statements_add(writer->arena, &actions, say_action(writer, side, action));
+    write_paragraph(writer, say_with(writer, SAY_COMPARE_MAY_CHOOSE,
+                                     deal_seat(writer->words, state_of(writer, side)->actor),
+                                     say_game(writer, side), say_game(writer, !side),
+                                     statement_list(writer->arena, &actions, JOINT_COMMA)));
     SET_EACH(action, only) {
         int number = find_there(writer, side, action);
         if (number >= 0 && told++ < REASONS_MOST)
@@ -349,16 +396,14 @@ static void write_legal(struct writer *writer)
 static void write_turn(struct writer *writer)
 {
     for (unsigned i = 0; i < 2; i++)
-        page_item(writer->page, name_of(writer, i),
-                  write_text(writer, "%s.",
-                             action_awaited(writer->page->arena, &writer->words[i].names,
-                                            state_of(writer, i))));
+        page_say_reason(writer->page, say_game(writer, i),
+                        said_awaited(writer->arena, &writer->words[i].names, state_of(writer, i)));
 }
 
 static void write_winner(struct writer *writer)
 {
     for (unsigned i = 0; i < 2; i++) {
-        page_subheading(writer->page, name_of(writer, i));
+        page_say(writer->page, BLOCK_SUBHEADING, NULL, say_game(writer, i));
         why_trick(&writer->whys[i], state_of(writer, i),
                   writer->comparison->parting.moments[i].event.number);
     }
@@ -373,30 +418,27 @@ static bool is_any_line_written(const struct writer *writer, unsigned side)
 static void write_score(struct writer *writer)
 {
     for (unsigned i = 0; i < 2; i++) {
-        page_subheading(writer->page, name_of(writer, i));
+        page_say(writer->page, BLOCK_SUBHEADING, NULL, say_game(writer, i));
         if (state_of(writer, i)->abandoned)
-            page_paragraph(writer->page, "The deal is thrown in.");
+            write_paragraph(writer, say_with(writer, SAY_EVENT_DEAL_THROWN_IN));
         else if (!is_any_line_written(writer, i))
-            page_paragraph(writer->page, "No line of the score was written.");
+            write_paragraph(writer, say_with(writer, SAY_COMPARE_NO_LINE_WRITTEN));
         else
             why_score(&writer->whys[i], state_of(writer, i));
     }
 }
 
-static const char *const said_of_parting[PARTING_KINDS] = {
-    [PARTED_NEVER] = "", /* is told without a deal */
-    [PARTED_CARDS] = "The same pack comes to other hands: the deal or the cut is another.",
-    [PARTED_TURN] = "It is somebody else's turn, or the turn to do something else.",
-    [PARTED_LEGAL] = "They are not free to choose the same.",
-    [PARTED_WINNER] = "The same cards are played, and another one wins.",
-    [PARTED_SCORE] = "All was played alike, and scores otherwise.",
-    [PARTED_END] = "By one of them the match is over.",
+/* PARTED_NEVER is told without a deal. */
+static const unsigned said_of_parting[PARTING_KINDS] = {
+    [PARTED_CARDS] = SAY_COMPARE_OTHER_CARDS,   [PARTED_TURN] = SAY_COMPARE_OTHER_TURN,
+    [PARTED_LEGAL] = SAY_COMPARE_OTHER_CHOICES, [PARTED_WINNER] = SAY_COMPARE_OTHER_WINNER,
+    [PARTED_SCORE] = SAY_COMPARE_OTHER_SCORE,   [PARTED_END] = SAY_COMPARE_ONE_IS_OVER,
 };
 
 static void write_parting(struct writer *writer)
 {
-    page_heading(writer->page, "Where they part");
-    page_paragraph(writer->page, said_of_parting[writer->comparison->parting.kind]);
+    page_say(writer->page, BLOCK_HEADING, NULL, say_with(writer, SAY_COMPARE_WHERE_THEY_PART));
+    write_paragraph(writer, say_with(writer, said_of_parting[writer->comparison->parting.kind]));
     switch (writer->comparison->parting.kind) {
     case PARTED_LEGAL: write_legal(writer); break;
     case PARTED_TURN:
@@ -415,13 +457,13 @@ static void begin_side(struct writer *writer, unsigned side, unsigned deal, bool
 {
     const struct comparison *comparison = writer->comparison;
     const struct ruleset *rules = comparison->rivals->rules[side];
-    const struct pack *planned = &comparison->rivals->rules[0]->pack;
-    struct arena *arena = writer->page->arena;
+    struct arena *arena = writer->arena;
     writer->words[side] = (struct deal_words){
         .course = &comparison->courses[side],
+        .rules = rules,
         .names = seats_by_place(rules, arena),
-        .glyphs = {.pack = &rules->pack, .arena = arena, .ascii = ascii},
-        .hand_glyphs = {.pack = planned, .arena = arena, .ascii = ascii},
+        .arena = arena,
+        .planned = &comparison->rivals->rules[0]->pack,
         .deal = deal,
     };
     why_begin(&writer->whys[side], &comparison->engines[side], &writer->words[side].names,
@@ -436,35 +478,41 @@ static unsigned deals_played(const struct comparison *comparison)
     return last.after.deal;
 }
 
+/* How a deal is to be read that stands side by side. */
+static const struct statement *say_how_to_read(const struct writer *writer)
+{
+    struct statements sentences = {0};
+    statements_add(writer->arena, &sentences, say_with(writer, SAY_COMPARE_OF_A_TRICK));
+    statements_add(writer->arena, &sentences, say_with(writer, SAY_COMPARE_AT_THE_ARROW));
+    statements_add(writer->arena, &sentences, say_with(writer, SAY_COMPARE_FROM_THERE_ON));
+    return statement_sentences(writer->arena, &sentences);
+}
+
 static void write_deal_and_parting(struct writer *writer, unsigned deal)
 {
-    page_heading(writer->page, write_text(writer, "Deal %u", deal));
+    page_say(writer->page, BLOCK_HEADING, NULL,
+             say_with(writer, SAY_COMPARE_DEAL, said_digits(writer->arena, deal)));
     if (deal > 1)
-        page_paragraph(writer->page, "All deals before it are the same by both rules.");
+        write_paragraph(writer, say_with(writer, SAY_COMPARE_DEALS_BEFORE));
     write_deal(writer);
-    page_paragraph(writer->page,
-                   "Of a trick it is told who leads, the cards in turn, and who wins. They part "
-                   "where the arrow stands. From there on each goes on by itself: everybody does "
-                   "what they did by the first rules as far as the second let them, and otherwise "
-                   "anything.");
+    write_paragraph(writer, say_how_to_read(writer));
     write_parting(writer);
 }
 
-struct page *compare_page(const struct comparison *comparison, const char *title, unsigned width,
-                          bool ascii, struct arena *arena)
+struct page *compare_page(const struct comparison *comparison, const struct statement *title,
+                          unsigned width, bool ascii, struct arena *arena)
 {
-    struct writer writer = {
-        .comparison = comparison, .page = page_create(arena), .is_wide = width >= SIDE_BY_SIDE};
+    struct writer writer = {.comparison = comparison,
+                            .arena = arena,
+                            .page = page_create(arena),
+                            .is_wide = width >= SIDE_BY_SIDE};
     const struct parting *parting = &comparison->parting;
-    unsigned deals = deals_played(comparison);
+    writer.page->words.ascii = ascii;
     rivals_on_page(comparison->rivals, writer.page);
-    page_title(writer.page, title);
+    page_say(writer.page, BLOCK_TITLE, NULL, title);
     if (parting->kind == PARTED_NEVER) {
-        page_paragraph(writer.page,
-                       write_text(&writer,
-                                  "Both go the same way to the end of %u %s: the same is "
-                                  "legal, the same cards win, the same is scored.",
-                                  deals, deals == 1 ? "deal" : "deals"));
+        const struct statement *deals = said_digits(arena, deals_played(comparison));
+        write_paragraph(&writer, say_with(&writer, SAY_COMPARE_NEVER_PART, deals));
         return writer.page;
     }
     unsigned deal = parting_state(parting, 0)->deal;

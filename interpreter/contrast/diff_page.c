@@ -205,11 +205,12 @@ static const char *say_what(const struct rivals *rivals, unsigned side)
 
 static void write_beginning(struct writer *writer)
 {
-    page_title(writer->page, rivals_title(writer->rivals, writer->arena));
+    page_say(writer->page, BLOCK_TITLE, NULL, say_rivals(writer->rivals, writer->arena));
     for (unsigned i = 0; i < 2; i++) {
         const char *what = say_what(writer->rivals, i);
         if (what)
-            page_item(writer->page, writer->rivals->names[i], what);
+            page_say_as_it_is(writer->page, BLOCK_ITEM, say_game(writer, i),
+                              statement_text(writer->arena, what));
     }
 }
 

@@ -2,10 +2,13 @@
 
 #include <string.h>
 
+#include "words/comparison.h"
+
 static const struct {
-    const char *name, *words;
-} kinds[] = {{"", ""},
-#define X(kind, name, words) {name, words},
+    const char *name;
+    unsigned phrase;
+} kinds[] = {{"", SAY_COMPARE_PARTED_BY_ANY},
+#define X(kind, name, phrase) {name, phrase},
              PARTINGS(X)
 #undef X
 };
@@ -15,9 +18,9 @@ const char *parting_name(enum parting_kind kind)
     return kinds[kind].name;
 }
 
-const char *parting_words(enum parting_kind kind)
+unsigned parting_phrase(enum parting_kind kind)
 {
-    return kinds[kind].words;
+    return kinds[kind].phrase;
 }
 
 /* --- decisions ------------------------------------------------------------------------------- */

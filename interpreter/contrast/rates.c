@@ -1,10 +1,10 @@
 #include "contrast/compare.h"
 
-#include <inttypes.h>
-
 #include "base/json.h"
 #include "base/memory.h"
 #include "hooks/hooks.h"
+#include "words/said.h"
+#include "words/comparison.h"
 
 struct worker {
     const struct rates_wish *wish;
@@ -95,39 +95,59 @@ struct estimate rates_share(const struct rates *rates, enum parting_kind kind)
 
 /* --- for people ------------------------------------------------------------------------------ */
 
-static void write_row(struct page *page, const char *what, const struct rates *rates,
-                      enum parting_kind kind)
+/* "12.50": the share of a hundred. */
+static const struct statement *say_hundredths(struct arena *arena, double share)
+{
+    return statement_text(arena, arena_format(arena, "%.2f", 100 * share));
+}
+
+static void write_row(struct page *page, const struct rates *rates, enum parting_kind kind)
 {
     struct arena *arena = page->arena;
     struct estimate share = rates_share(rates, kind);
-    bool is_all = kind == PARTED_NEVER;
-    bool has_first = !is_all && rates->parted[kind] > 0;
-    page_row(page, (const char *const[]){
-                       what, arena_format(arena, "%.2f %%", 100 * share.value),
-                       arena_format(arena, "%.2f to %.2f %%", 100 * share.low, 100 * share.high),
-                       has_first ? arena_format(arena, "%" PRIu64, rates->first[kind] + 1) : ""});
+    bool has_first = kind != PARTED_NEVER && rates->parted[kind] > 0;
+    const struct statement *const cells[] = {
+        say_in(arena, parting_phrase(kind)),
+        say_in(arena, SAY_COMPARE_PERCENT, say_hundredths(arena, share.value)),
+        say_in(arena, SAY_COMPARE_PERCENT_FROM_TO, say_hundredths(arena, share.low),
+               say_hundredths(arena, share.high)),
+        has_first ? said_digits(arena, (int64_t)rates->first[kind] + 1) : NULL,
+    };
+    page_say_row(page, cells);
+}
+
+/* Which games were played, and what is counted. */
+static const struct statement *say_games(const struct rates *rates, const struct rates_wish *wish,
+                                         struct arena *arena)
+{
+    struct statements sentences = {0};
+    statements_add(
+        arena, &sentences,
+        say_in(arena, SAY_COMPARE_GAMES_OF_SEED, said_digits(arena, (int64_t)rates->games),
+               said_digits(arena, (int64_t)wish->seed), said_digits(arena, wish->deals)));
+    statements_add(arena, &sentences, say_in(arena, SAY_COMPARE_PLAYED_AT_RANDOM));
+    statements_add(arena, &sentences, say_in(arena, SAY_COMPARE_FIRST_IS_COUNTED));
+    return statement_sentences(arena, &sentences);
 }
 
 struct page *rates_page(const struct rates *rates, const struct rates_wish *wish,
                         const struct rivals *rivals, struct arena *arena)
 {
     struct page *page = page_create(arena);
-    page_title(page, arena_format(arena, "%s. How often they part", rivals_title(rivals, arena)));
-    page_paragraph(page,
-                   arena_format(arena,
-                                "%" PRIu64 " games of seed %" PRIu64 ", of %u %s each at most. "
-                                "The same cards are played at random by both rules. What parts "
-                                "them first is counted.",
-                                rates->games, wish->seed, wish->deals,
-                                wish->deals == 1 ? "deal" : "deals"));
+    page_say(page, BLOCK_TITLE, NULL,
+             say_in(arena, SAY_COMPARE_HOW_OFTEN, say_rivals(rivals, arena)));
+    page_say(page, BLOCK_PARAGRAPH, NULL, say_games(rates, wish, arena));
     if (rates->games < wish->games)
-        page_paragraph(page,
-                       arena_format(arena, "Interrupted: %" PRIu64 " of %" PRIu64 " games done.",
-                                    rates->games, wish->games));
-    page_table(page, 4, (const char *const[]){"parted by", "games", "95 % interval", "first game"});
+        page_say(page, BLOCK_PARAGRAPH, NULL,
+                 say_in(arena, SAY_COMPARE_INTERRUPTED, said_digits(arena, (int64_t)rates->games),
+                        said_digits(arena, (int64_t)wish->games)));
+    page_say_table(page, 4,
+                   (const struct statement *const[]){
+                       say_in(arena, SAY_COMPARE_PARTED_BY), say_in(arena, SAY_COMPARE_GAMES),
+                       say_in(arena, SAY_COMPARE_INTERVAL), say_in(arena, SAY_COMPARE_FIRST_GAME)});
     for (unsigned kind = PARTED_NEVER + 1; kind < PARTING_KINDS; kind++)
-        write_row(page, parting_words(kind), rates, kind);
-    write_row(page, "any of these", rates, PARTED_NEVER);
+        write_row(page, rates, kind);
+    write_row(page, rates, PARTED_NEVER);
     return page;
 }
 

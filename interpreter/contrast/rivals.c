@@ -131,16 +131,15 @@ struct rivals rivals_of(const struct ruleset *first, const struct ruleset *secon
     return rivals;
 }
 
-const char *rivals_title(const struct rivals *rivals, struct arena *arena)
+const struct statement *say_rivals(const struct rivals *rivals, struct arena *arena)
 {
     const struct statement *game = statement_text(arena, rivals->rules[0]->name);
     const struct statement *first = statement_text(arena, rivals->names[0]);
     const struct statement *second = statement_text(arena, rivals->names[1]);
-    return in_words(!rivals->is_one_game ? say_in(arena, SAY_GAME_AND_OTHER, first, second)
-                    : rivals_say_the_same(rivals)
-                        ? say_in(arena, SAY_GAME_AND_ITSELF, game)
-                        : say_in(arena, SAY_GAME_IN_TWO_WAYS, game, first, second),
-                    arena);
+    if (!rivals->is_one_game)
+        return say_in(arena, SAY_GAME_AND_OTHER, first, second);
+    return rivals_say_the_same(rivals) ? say_in(arena, SAY_GAME_AND_ITSELF, game)
+                                       : say_in(arena, SAY_GAME_IN_TWO_WAYS, game, first, second);
 }
 
 /* --- what they say --------------------------------------------------------------------------- */

@@ -21,7 +21,7 @@ struct rivals rivals_of(const struct ruleset *first, const struct ruleset *secon
                         struct arena *arena);
 
 /* Both for a title: "GAME and OTHER", "GAME: rotation=left and rotation=right". */
-const char *rivals_title(const struct rivals *rivals, struct arena *arena);
+const struct statement *say_rivals(const struct rivals *rivals, struct arena *arena);
 
 /* The page speaks of the cards of both. */
 void rivals_on_page(const struct rivals *rivals, struct page *page);

@@ -4,9 +4,12 @@
 #include "contrast/witness_words.h"
 #include "transcript/action.h"
 #include "transcript/column.h"
-#include "words/glyphs.h"
-#include "transcript/table_words.h"
+#include "transcript/said.h"
 #include "why/why.h"
+#include "words/common.h"
+#include "words/witnesses.h"
+
+#define say_with(writer, ...) say_in((writer)->arena, __VA_ARGS__)
 
 static const struct engine *engine_of(const struct witness_writer *writer, unsigned side)
 {
@@ -20,10 +23,10 @@ static const struct seat_names *names_of(const struct witness_writer *writer, un
 
 /* --- what was called ------------------------------------------------------------------------- */
 
-/* Collects the calls of a match, in sentences. */
+/* Collects the calls of a match, as sentences. */
 struct hearing {
     const struct witness_writer *writer;
-    const char *text;
+    struct statements calls;
 };
 
 static void hear(void *self, const struct event *event)
@@ -32,30 +35,30 @@ static void hear(void *self, const struct event *event)
     const struct witness_writer *writer = hearing->writer;
     const struct column_heading heading = {.ascii = writer->ascii};
     if (event->kind == EVENT_CALLED)
-        hearing->text =
-            arena_joined(writer->arena, hearing->text, " ", "%s",
-                         event_words(event, &heading, names_of(writer, 0), writer->arena));
+        statements_add(writer->arena, &hearing->calls,
+                       said_event(event, &heading, names_of(writer, 0), writer->arena));
 }
 
 /* "North passes. East bids 3."; fills in how the match stands in both. */
-static const char *play_both(const struct witness_writer *writer,
-                             const struct call_witness *witness, struct state *states)
+static struct statements play_both(const struct witness_writer *writer,
+                                   const struct call_witness *witness, struct state *states)
 {
-    struct hearing hearing = {writer, ""};
+    struct hearing hearing = {writer, {0}};
     const struct listener listener = {&hearing, hear};
     for (unsigned side = 0; side < 2; side++)
         route_replay(engine_of(writer, side), &witness->routes[side], side == 0 ? &listener : NULL,
                      &states[side]);
-    return hearing.text;
+    return hearing.calls;
 }
 
-static const char *say_hand_sizes(const struct witness_writer *writer, const struct state *states)
+static const struct statement *say_hand_sizes(const struct witness_writer *writer,
+                                              const struct state *states)
 {
+    const struct statement *size = said_digits(writer->arena, states[0].hand_size);
     if (states[0].hand_size == states[1].hand_size)
-        return arena_format(writer->arena, "%u %s each", states[0].hand_size,
-                            states[0].hand_size == 1 ? "card" : "cards");
-    return arena_format(writer->arena, "%u cards each in %s, %u in %s", states[0].hand_size,
-                        writer->rivals->names[0], states[1].hand_size, writer->rivals->names[1]);
+        return say_with(writer, SAY_WITNESS_CARDS_EACH, size);
+    return say_with(writer, SAY_WITNESS_CARDS_EACH_IN, size, witness_game(writer, 0),
+                    said_digits(writer->arena, states[1].hand_size), witness_game(writer, 1));
 }
 
 /* --- calls in words -------------------------------------------------------------------------- */
@@ -70,36 +73,45 @@ static unsigned end_of_row(const struct ask_step *ask, struct set calls, unsigne
     return call;
 }
 
+/* "any card", "any rank of trumps": one of so many of its kind that they are not told one by one;
+ * NULL: it is told. */
+static const struct statement *say_any_of_group(const struct witness_writer *writer,
+                                                const struct ruleset *rules,
+                                                const struct call_group *group, unsigned count)
+{
+    if (count <= 4)
+        return NULL;
+    if (group->kind == CALL_CARD)
+        return say_with(writer, SAY_ANY, statement_text(writer->arena, group->name));
+    return call_takes_any_rank(&rules->pack, group)
+               ? say_with(writer, SAY_WITNESS_ANY_RANK_OF_TRUMPS)
+               : NULL;
+}
+
 /* "pass", "bid 7 to bid 9 or misere". */
-static const char *say_calls(const struct witness_writer *writer, const struct ask_step *ask,
-                             struct set calls, unsigned side)
+static const struct statement *say_calls(const struct witness_writer *writer,
+                                         const struct ask_step *ask, struct set calls,
+                                         unsigned side)
 {
     const struct ruleset *rules = engine_of(writer, side)->rules;
-    const struct glyphs glyphs = {
-        .pack = &rules->pack, .arena = writer->arena, .ascii = writer->ascii};
-    const char *items[CALLS_MAX], *list = "";
-    unsigned count = 0;
+    struct statements parts = {0};
     SET_EACH(call, calls) {
         unsigned last = end_of_row(ask, calls, call);
-        const char *first = call_in_words(&glyphs, rules, ask, call);
-        bool is_row = last > call + 1;
-        if (ask->groups[ask->calls[call].group].kind == CALL_CARD && set_count(calls) > 4) {
-            items[count++] =
-                arena_format(writer->arena, "any %s", ask->groups[ask->calls[call].group].name);
+        const struct statement *said =
+            say_any_of_group(writer, rules, &ask->groups[ask->calls[call].group], set_count(calls));
+        if (said) {
+            statements_add(writer->arena, &parts, said);
             break;
         }
-        if (call_takes_any_rank(&rules->pack, &ask->groups[ask->calls[call].group]) &&
-            set_count(calls) > 4) {
-            items[count++] = "any rank of trumps";
-            break;
+        said = said_call(writer->arena, rules, ask, call);
+        if (last > call + 1) {
+            said = say_with(writer, SAY_WITNESS_CALLS_UP_TO, said,
+                            statement_text(writer->arena, ask->calls[last].name));
+            call = last;
         }
-        items[count++] =
-            is_row ? arena_format(writer->arena, "%s to %s", first, ask->calls[last].name) : first;
-        call = is_row ? last : call;
+        statements_add(writer->arena, &parts, said);
     }
-    for (unsigned i = 0; i < count; i++)
-        list = arena_joined(writer->arena, list, i + 1 == count ? " or " : ", ", "%s", items[i]);
-    return list;
+    return statement_list(writer->arena, &parts, JOINT_OR);
 }
 
 static const struct ask_step *ask_of(const struct witness_writer *writer,
@@ -108,21 +120,16 @@ static const struct ask_step *ask_of(const struct witness_writer *writer,
     return &engine_of(writer, side)->rules->steps[states[side].step].ask;
 }
 
-static const char *with_sentence(const struct witness_writer *writer, const char *text,
-                                 const char *sentence)
-{
-    return arena_joined(writer->arena, text, "; ", "%s", sentence);
-}
-
 /* What this game says to the calls that only one of the two allows. */
-static const char *say_side(const struct witness_writer *writer, const struct call_witness *witness,
-                            const struct state *states, unsigned side)
+static const struct statement *say_side(const struct witness_writer *writer,
+                                        const struct call_witness *witness,
+                                        const struct state *states, unsigned side)
 {
     struct set allowed = {{0}}, refused = {{0}}, unknown = {{0}};
-    const char *text = "";
+    struct statements parts = {0};
     EACH(difference, witness->differences, witness->difference_count) {
         if (difference->kind == OTHER_TURN)
-            return action_awaited(writer->arena, names_of(writer, side), &states[side]);
+            return said_awaited(writer->arena, names_of(writer, side), &states[side]);
         struct set *those = difference->side == side                      ? &allowed
                             : difference->rule.refusal == REFUSED_UNKNOWN ? &unknown
                                                                           : &refused;
@@ -131,18 +138,18 @@ static const char *say_side(const struct witness_writer *writer, const struct ca
     const struct ask_step *own = ask_of(writer, states, side);
     const struct ask_step *other = ask_of(writer, states, !side);
     if (!set_is_empty(allowed))
-        text = with_sentence(
-            writer, text,
-            arena_format(writer->arena, "%s may be called", say_calls(writer, own, allowed, side)));
+        statements_add(
+            writer->arena, &parts,
+            say_with(writer, SAY_WITNESS_MAY_BE_CALLED, say_calls(writer, own, allowed, side)));
     if (!set_is_empty(refused))
-        text = with_sentence(writer, text,
-                             arena_format(writer->arena, "%s may not be called",
-                                          say_calls(writer, other, refused, !side)));
+        statements_add(writer->arena, &parts,
+                       say_with(writer, SAY_WITNESS_MAY_NOT_BE_CALLED,
+                                say_calls(writer, other, refused, !side)));
     if (!set_is_empty(unknown))
-        text = with_sentence(writer, text,
-                             arena_format(writer->arena, "there is no call of %s",
-                                          say_calls(writer, other, unknown, !side)));
-    return text;
+        statements_add(
+            writer->arena, &parts,
+            say_with(writer, SAY_WITNESS_NO_SUCH_CALL, say_calls(writer, other, unknown, !side)));
+    return statement_list(writer->arena, &parts, JOINT_SEMICOLON);
 }
 
 /* Whether what may be called goes by the cards of whoever is to call. */
@@ -157,19 +164,17 @@ static bool goes_by_hand(const struct ask_step *ask)
     return false;
 }
 
-/* " North holds SK HA.": without which the answer may be another. */
-static const char *say_hand(const struct witness_writer *writer, const struct state *states,
-                            unsigned side)
+/* "North holds SK HA": without which the answer may be another; NULL where it goes by no cards. */
+static const struct statement *say_hand(const struct witness_writer *writer,
+                                        const struct state *states, unsigned side)
 {
     const struct state *state = &states[side];
-    const struct glyphs glyphs = {.pack = &engine_of(writer, side)->rules->pack,
-                                  .arena = writer->arena,
-                                  .ascii = writer->ascii};
+    const struct ruleset *rules = engine_of(writer, side)->rules;
+    const struct table_words words = {rules, names_of(writer, side), writer->arena};
     if (state->turn != TURN_CALL || !goes_by_hand(ask_of(writer, states, side)))
-        return "";
-    return arena_format(writer->arena, " %s holds %s.",
-                        seats_name(names_of(writer, side), state->actor),
-                        glyph_cards(&glyphs, state->hand[state->actor]));
+        return NULL;
+    return say_with(writer, SAY_WITNESS_HOLDS, said_seat(&words, state->actor),
+                    said_cards(writer->arena, &rules->pack, state->hand[state->actor]));
 }
 
 /* --- the page -------------------------------------------------------------------------------- */
@@ -190,30 +195,46 @@ static void write_reasons(const struct witness_writer *writer, const struct stat
     }
 }
 
-static const char *say_turn(const struct witness_writer *writer, const struct state *states)
+/* How far the bidding has come in both: the hands, the calls, and whose turn it is in both. */
+static const struct statement *say_position(const struct witness_writer *writer,
+                                            const struct state *states,
+                                            const struct statements *calls)
 {
     const struct state *state = &states[0];
-    if (state->turn != states[1].turn || state->actor != states[1].actor)
-        return "";
-    return arena_format(writer->arena, " %s.",
-                        action_awaited(writer->arena, names_of(writer, 0), state));
+    struct statements parts = {0};
+    statements_add(writer->arena, &parts, say_hand_sizes(writer, states));
+    for (unsigned i = 0; i < calls->count; i++)
+        statements_add(writer->arena, &parts, calls->parts[i]);
+    if (calls->count == 0)
+        statements_add(writer->arena, &parts, say_with(writer, SAY_WITNESS_NOBODY_HAS_CALLED));
+    if (state->turn == states[1].turn && state->actor == states[1].actor)
+        statements_add(writer->arena, &parts,
+                       said_awaited(writer->arena, names_of(writer, 0), state));
+    return statement_sentences(writer->arena, &parts);
+}
+
+/* What one of the games says there, and by which cards. */
+static const struct statement *say_answer(const struct witness_writer *writer,
+                                          const struct call_witness *witness,
+                                          const struct state *states, unsigned side)
+{
+    struct statements parts = {0};
+    statements_add(writer->arena, &parts, say_side(writer, witness, states, side));
+    statements_add(writer->arena, &parts, say_hand(writer, states, side));
+    return statement_sentences(writer->arena, &parts);
 }
 
 static void write_witness(const struct witness_writer *writer, const struct call_witness *witness,
                           unsigned number)
 {
     struct state states[2];
-    const char *calls = play_both(writer, witness, states);
-    page_subheading(writer->page, arena_format(writer->arena, "Bidding %u", number));
-    page_paragraph(writer->page,
-                   arena_format(writer->arena, "%s. %s%s",
-                                words_capital(writer->arena, say_hand_sizes(writer, states)),
-                                *calls ? calls : "Nobody has called yet.",
-                                say_turn(writer, states)));
+    const struct statements calls = play_both(writer, witness, states);
+    page_say(writer->page, BLOCK_SUBHEADING, NULL,
+             say_with(writer, SAY_WITNESS_BIDDING, said_digits(writer->arena, number)));
+    page_say(writer->page, BLOCK_PARAGRAPH, NULL, say_position(writer, states, &calls));
     for (unsigned side = 0; side < 2; side++) {
-        page_item(writer->page, writer->rivals->names[side],
-                  arena_format(writer->arena, "%s.%s", say_side(writer, witness, states, side),
-                               say_hand(writer, states, side)));
+        page_say_reason(writer->page, witness_game(writer, side),
+                        say_answer(writer, witness, states, side));
         write_reasons(writer, &states[side], side);
     }
 }
@@ -259,8 +280,9 @@ static void write_side(struct json *json, const struct witness_writer *writer,
 {
     const struct state *state = &states[side];
     json_member_open(json, side == 0 ? "first" : "second", '{');
-    json_member_string(json, "answer",
-                       action_awaited(writer->arena, names_of(writer, side), state));
+    json_member_string(
+        json, "answer",
+        said_text(writer->arena, true, said_awaited(writer->arena, names_of(writer, side), state)));
     if (state->turn == TURN_CALL)
         write_calls(json, "legal", ask_of(writer, states, side),
                     engine_legal(engine_of(writer, side), state));
@@ -278,10 +300,11 @@ void witness_calls_print_json(const struct witnesses *witnesses, struct arena *a
     struct json json = {.out = out};
     for (const struct call_witness *one = witnesses->calls.first; one; one = one->next) {
         struct state states[2];
-        const char *calls = play_both(&writer, one, states);
+        const struct statements calls = play_both(&writer, one, states);
         json_open(&json, '{');
         json_member_string(&json, "witness", "what may be called");
-        json_member_string(&json, "case", calls);
+        json_member_string(&json, "case",
+                           said_text(arena, true, statement_sentences(arena, &calls)));
         for (unsigned side = 0; side < 2; side++)
             write_side(&json, &writer, one, states, side);
         json_close_line(&json);

@@ -3,10 +3,12 @@
 #include <string.h>
 
 #include "contrast/witness_words.h"
-#include "words/glyphs.h"
+#include "transcript/said.h"
 #include "why/why.h"
+#include "words/table.h"
+#include "words/witnesses.h"
 
-#define write_text(writer, ...) arena_format((writer)->arena, __VA_ARGS__)
+#define say_with(writer, ...) say_in((writer)->arena, __VA_ARGS__)
 
 const char *witness_topic(enum query question)
 {
@@ -20,150 +22,156 @@ const char *witness_topic(enum query question)
 
 /* --- one witness ----------------------------------------------------------------------------- */
 
-static const char *card_text(const struct witness_writer *writer, unsigned card)
+static const struct statement *card_of(const struct witness_writer *writer, unsigned card)
 {
     const struct common *common = writer->witnesses->common;
-    const struct glyphs glyphs = {&common->rules[0]->pack, writer->arena, writer->ascii};
-    return glyph_card(&glyphs, common->cards[card].number[0]);
+    return statement_card(writer->arena, &common->rules[0]->pack, common->cards[card].number[0]);
 }
 
-static const char *with_card(const struct witness_writer *writer, const char *list, unsigned card)
+static const struct statement *cards_of(const struct witness_writer *writer, struct set cards)
 {
-    return write_text(writer, "%s%s%s", list, *list ? " " : "", card_text(writer, card));
+    struct statements parts = {0};
+    SET_EACH(card, cards)
+        statements_add(writer->arena, &parts, card_of(writer, card));
+    return statement_list(writer->arena, &parts, JOINT_SPACE);
 }
 
-static const char *cards_text(const struct witness_writer *writer, struct set cards)
+/* NULL where no card has been played. */
+static const struct statement *say_trick(const struct witness_writer *writer,
+                                         const struct situation *situation)
 {
-    const char *list = "";
-    SET_EACH(card, cards) {
-        list = with_card(writer, list, card);
-    }
-    return list;
-}
-
-/* "♠2 ♥2", "♥3 ♥2 after ♠2"; results have no cards to be called by. */
-static const char *say_question(const struct witness_writer *writer, const struct witness *witness,
-                                unsigned number)
-{
-    const struct situation *situation = &witness->situation;
-    const char *trick = "", *hand = cards_text(writer, situation_hand(situation));
+    struct statements parts = {0};
     card_t cards[SEATS_MAX];
     unsigned count = situation_trick(situation, cards);
     for (unsigned i = 0; i < count; i++)
-        trick = with_card(writer, trick, cards[i]);
+        statements_add(writer->arena, &parts, card_of(writer, cards[i]));
+    return statement_list(writer->arena, &parts, JOINT_SPACE);
+}
+
+/* "♠2 ♥2", "♥3 ♥2 after ♠2"; results have no cards to be called by. */
+static const struct statement *say_question(const struct witness_writer *writer,
+                                            const struct witness *witness, unsigned number)
+{
+    const struct situation *situation = &witness->situation;
+    const struct statement *trick = say_trick(writer, situation);
+    const struct statement *hand = cards_of(writer, situation_hand(situation));
     switch (situation->question) {
     case QUESTION_WINNER: return trick;
-    case QUESTION_LEGAL: return *trick ? write_text(writer, "%s after %s", hand, trick) : hand;
+    case QUESTION_LEGAL:
+        return trick ? say_with(writer, SAY_WITNESS_HAND_AFTER, hand, trick) : hand;
     case QUESTION_SCORE: break;
     }
-    return write_text(writer, "Result %u", number);
+    return say_with(writer, SAY_WITNESS_RESULT, said_digits(writer->arena, number));
 }
 
 /* "hearts are trumps", "the anti suit is clubs"; NULL: no suit of a deal is called so. */
-static const char *say_suit_given(const struct witness_writer *writer, const char *name,
-                                  const char *value)
+static const struct statement *say_suit_given(const struct witness_writer *writer, const char *name,
+                                              const char *value)
 {
     const struct ruleset *rules = writer->witnesses->common->rules[0];
     int suit = pack_find_suit(&rules->pack, value);
     bool is_none = strcmp(value, "none") == 0;
     if ((suit < 0 && !is_none) || ruleset_find_variable(rules, name) == NO_VARIABLE)
         return NULL;
-    const char *called = is_none ? "" : rules->pack.suits[suit].name;
-    if (strcmp(name, rules->variables[0]) == 0)
-        return is_none ? "there are no trumps" : write_text(writer, "%s are trumps", called);
-    return is_none ? write_text(writer, "there is no %s suit", name)
-                   : write_text(writer, "the %s suit is %s", name, called);
+    bool is_trumps = strcmp(name, rules->variables[0]) == 0;
+    const struct statement *variable = statement_text(writer->arena, name);
+    if (is_none)
+        return is_trumps ? say_with(writer, SAY_WITNESS_THERE_ARE_NO_TRUMPS)
+                         : say_with(writer, SAY_WITNESS_THERE_IS_NO_SUIT, variable);
+    const struct statement *called = statement_text(writer->arena, rules->pack.suits[suit].name);
+    return is_trumps ? say_with(writer, SAY_TABLE_SUIT_IS_TRUMPS, called)
+                     : say_with(writer, SAY_WITNESS_SUIT_IS, variable, called);
 }
 
 /* "this is trick 3", "North deals"; of all others "tricks: North: 3", a mapping without its
  * brackets. */
-static const char *say_given(const struct witness_writer *writer, const char *name,
-                             const char *value)
+static const struct statement *say_given(const struct witness_writer *writer, const char *name,
+                                         const char *value)
 {
     static const struct {
-        const char *name, *before, *behind;
+        const char *name;
+        unsigned id;
     } facts[] = {
-        {"trick", "this is trick ", ""},
-        {"deal", "this is deal ", ""},
-        {"dealer", "", " deals"},
-        {"declarer", "", " is the declarer"},
-        {"contract", "the contract is ", ""},
-        {"called", "", " is called"},
+        {"trick", SAY_WITNESS_IS_TRICK},       {"deal", SAY_WITNESS_IS_DEAL},
+        {"dealer", SAY_WITNESS_DEALS},         {"declarer", SAY_WITNESS_IS_DECLARER},
+        {"contract", SAY_WITNESS_CONTRACT_IS}, {"called", SAY_WITNESS_IS_CALLED},
     };
-    const char *suit = say_suit_given(writer, name, value);
+    const struct statement *suit = say_suit_given(writer, name, value);
     for (size_t i = 0; i < sizeof facts / sizeof *facts && !suit; i++)
         if (strcmp(facts[i].name, name) == 0)
-            return write_text(writer, "%s%s%s", facts[i].before, value, facts[i].behind);
+            return say_with(writer, facts[i].id, statement_text(writer->arena, value));
     bool is_mapping = *value == '{';
     size_t length = strlen(value) - 2 * is_mapping;
-    return suit ? suit : write_text(writer, "%s: %.*s", name, (int)length, value + is_mapping);
-}
-
-static const char *with_fact(const struct witness_writer *writer, const char *text,
-                             const char *name, const char *value)
-{
-    return write_text(writer, "%s%s%s", text,
-                      *text ? "; " : "Given: ", say_given(writer, name, value));
+    const char *inside = arena_copy(writer->arena, value + is_mapping, length);
+    return suit ? suit
+                : say_with(writer, SAY_WITNESS_FACT_IS, statement_text(writer->arena, name),
+                           statement_text(writer->arena, inside));
 }
 
 static void write_given(const struct witness_writer *writer, const struct witness *witness)
 {
     struct fact_list facts = witness_facts(writer->witnesses, witness, writer->arena);
-    const char *text = "";
+    struct statements given = {0};
     for (unsigned i = 0; i < facts.count; i++)
-        text = with_fact(writer, text, facts.names[i], facts.values[i]);
-    if (*text)
-        page_paragraph(writer->page, write_text(writer, "%s.", text));
+        statements_add(writer->arena, &given, say_given(writer, facts.names[i], facts.values[i]));
+    if (given.count > 0)
+        page_say(writer->page, BLOCK_PARAGRAPH, NULL,
+                 say_with(writer, SAY_WITNESS_GIVEN,
+                          statement_list(writer->arena, &given, JOINT_SEMICOLON)));
 }
 
 /* --- what each answers ----------------------------------------------------------------------- */
 
-static const char *say_winner(const struct witness_writer *writer, const struct witness *witness,
-                              unsigned side)
+static const struct statement *say_winner(const struct witness_writer *writer,
+                                          const struct witness *witness, unsigned side)
 {
+    const struct common_card *cards = writer->witnesses->common->cards;
     card_t trick[SEATS_MAX];
     unsigned count = situation_trick(&witness->situation, trick);
     unsigned place = witness->rulings[side].place_in_trick;
-    const char *card = card_text(writer, trick[place]);
+    const struct statement *card = card_of(writer, trick[place]);
     if (witness->rulings[side].win == WON_BY_NOBODY)
-        return "nobody wins.";
+        return say_with(writer, SAY_WITNESS_NOBODY_WINS);
     for (unsigned i = 0; i < count; i++)
-        if (i != place && strcmp(card_text(writer, trick[i]), card) == 0)
-            return write_text(writer, "the %s %s wins.", i < place ? "last" : "first", card);
-    return write_text(writer, "%s wins.", card);
+        if (i != place && strcmp(cards[trick[i]].name, cards[trick[place]].name) == 0)
+            return i < place ? say_with(writer, SAY_WITNESS_LAST_OF_EQUALS_WINS, card)
+                             : say_with(writer, SAY_WITNESS_FIRST_OF_EQUALS_WINS, card);
+    return say_with(writer, SAY_WITNESS_CARD_WINS, card);
 }
 
-static const char *say_legal(const struct witness_writer *writer, const struct witness *witness,
-                             unsigned side)
+static const struct statement *say_legal(const struct witness_writer *writer,
+                                         const struct witness *witness, unsigned side)
 {
     struct set legal = witness->rulings[side].legal;
     if (set_equal(legal, situation_hand(&witness->situation)))
-        return "any card may be played.";
-    return write_text(writer, "only %s may be played.", cards_text(writer, legal));
+        return say_with(writer, SAY_WITNESS_ANY_MAY_BE_PLAYED);
+    return say_with(writer, SAY_WITNESS_ONLY_THESE_MAY_BE_PLAYED, cards_of(writer, legal));
 }
 
 /* Everybody of whose score the case speaks, and gets what. */
-static const char *say_score(const struct witness_writer *writer, const struct witness *witness,
-                             unsigned side)
+static const struct statement *say_score(const struct witness_writer *writer,
+                                         const struct witness *witness, unsigned side)
 {
     const struct ledger *ledger = &witness->rulings[side].ledger;
     const struct seat_names *names = questioning_names(writer->witnesses->questioning, side);
     const struct ruleset *rules = writer->witnesses->common->rules[side];
+    const struct table_words words = {rules, names, writer->arena};
     uint8_t concerned = witness_seats(writer->witnesses, witness);
-    const char *list = "";
+    struct statements parts = {0};
     for (unsigned account = 0; account < rules->account_count; account++) {
         int32_t points = 0;
         for (unsigned i = 0; i < ledger->count; i++)
             points += ledger->lines[i].account == account ? ledger->lines[i].points : 0;
         if (rules->seats_of_account[account] & concerned)
-            list = write_text(writer, "%s%s%s %d", list, *list ? ", " : "",
-                              names->accounts[account], (int)points);
+            statements_add(writer->arena, &parts,
+                           said_both(writer->arena, JOINT_SPACE, said_account(&words, account),
+                                     said_digits(writer->arena, points)));
     }
-    return write_text(writer, "%s.", list);
+    return statement_list(writer->arena, &parts, JOINT_COMMA);
 }
 
-static const char *say_answer(const struct witness_writer *writer, const struct witness *witness,
-                              unsigned side)
+static const struct statement *say_answer(const struct witness_writer *writer,
+                                          const struct witness *witness, unsigned side)
 {
     switch (witness->situation.question) {
     case QUESTION_WINNER: return say_winner(writer, witness, side);
@@ -210,35 +218,39 @@ static void write_reasons(const struct witness_writer *writer, const struct page
 static void write_witness(const struct witness_writer *writer, const struct witness *witness,
                           unsigned number)
 {
-    page_subheading(writer->page, say_question(writer, witness, number));
+    page_say(writer->page, BLOCK_SUBHEADING, NULL, say_question(writer, witness, number));
     write_given(writer, witness);
     for (unsigned side = 0; side < 2; side++) {
-        page_item(writer->page, writer->rivals->names[side], say_answer(writer, witness, side));
+        page_say_reason(writer->page, witness_game(writer, side),
+                        say_answer(writer, witness, side));
         write_reasons(writer, reasons_of(writer, witness, side));
     }
 }
 
 /* --- what is not shown ----------------------------------------------------------------------- */
 
+static const struct statement *say_unshown(const struct witness_writer *writer,
+                                           const struct findings *findings,
+                                           const struct unshown *unshown)
+{
+    const struct statement *is_score = said_if(writer->arena, unshown->question == QUESTION_SCORE);
+    if (unshown->is_unreached)
+        return say_with(writer, SAY_WITNESS_RULE_NOT_REACHED, is_score);
+    if (findings->tried == 0)
+        return say_with(writer, SAY_WITNESS_RULE_NOT_ASKED, is_score);
+    return say_with(writer, SAY_WITNESS_RULE_NOT_FOUND, is_score,
+                    said_digits(writer->arena, findings->tried));
+}
+
 static void write_unshown(const struct witness_writer *writer, const struct findings *findings,
                           const struct unshown *unshown)
 {
-    const char *where = "in both, but not alike";
-    if (!unshown->in[0] || !unshown->in[1])
-        where = write_text(writer, "only in %s", writer->rivals->names[unshown->in[0] ? 0 : 1]);
-    bool is_score = unshown->question == QUESTION_SCORE;
-    const char *what = is_score ? "result" : "hand";
-    page_item(writer->page, write_text(writer, "%s, %s", unshown->name, where),
-              unshown->is_unreached  ? write_text(writer,
-                                                  "no %s that shows it was found to come "
-                                                   "about in both games.",
-                                                  what)
-              : findings->tried == 0 ? write_text(writer,
-                                                  "no %s of one game can come about in the "
-                                                  "other.",
-                                                  what)
-                                     : write_text(writer, "%u %ss were tried; none showed it.",
-                                                  findings->tried, what));
+    const struct statement *name = statement_text(writer->arena, unshown->name);
+    bool is_in_both = unshown->in[0] && unshown->in[1];
+    name = is_in_both ? say_with(writer, SAY_WITNESS_RULE_IN_BOTH, name)
+                      : say_with(writer, SAY_WITNESS_ONLY_IN, name,
+                                 witness_game(writer, unshown->in[0] ? 0 : 1));
+    page_say_reason(writer->page, name, say_unshown(writer, findings, unshown));
     page_by_rule(writer->page, unshown->place);
 }
 
@@ -259,9 +271,11 @@ static void write_contracts(const struct witness_writer *writer)
         const struct common_name *contract = &common->contracts[i];
         if (contract->number[0] && contract->number[1])
             continue;
-        const char *whose = writer->rivals->names[contract->number[0] ? 0 : 1];
-        page_item(writer->page, write_text(writer, "%s, only in %s", contract->name, whose),
-                  "nothing under it can be asked of the other, which has no such contract.");
+        page_say_reason(writer->page,
+                        say_with(writer, SAY_WITNESS_ONLY_IN,
+                                 statement_text(writer->arena, contract->name),
+                                 witness_game(writer, contract->number[0] ? 0 : 1)),
+                        say_with(writer, SAY_WITNESS_NO_SUCH_CONTRACT));
     }
 }
 
@@ -272,38 +286,40 @@ static bool is_all_proved(const struct witness_writer *writer)
 }
 
 /* "12000 hands": of what was tried; nothing where that was proved, or could not be asked. */
-static const char *with_tried(const struct witness_writer *writer, const char *list, unsigned tried,
-                              const char *what)
+static void add_tried(const struct witness_writer *writer, struct statements *parts, unsigned id,
+                      unsigned tried)
 {
-    return tried ? write_text(writer, "%s%s%u %s", list, *list ? ", " : "", tried, what) : list;
+    if (tried)
+        statements_add(writer->arena, parts,
+                       say_with(writer, id, said_digits(writer->arena, tried)));
 }
 
-static void write_tried(const struct witness_writer *writer)
+static const struct statement *say_tried(const struct witness_writer *writer)
 {
     const struct witnesses *all = writer->witnesses;
-    const char *list = with_tried(writer, "", all->calls.tried, "positions of the bidding");
-    list = with_tried(writer, list, all->hands.tried, "hands");
-    list = with_tried(writer, list, all->tricks.tried, "tricks");
-    list = with_tried(writer, list, all->results.tried, "results");
+    struct statements tried = {0}, sentences = {0};
+    add_tried(writer, &tried, SAY_WITNESS_POSITIONS, all->calls.tried);
+    add_tried(writer, &tried, SAY_WITNESS_HANDS, all->hands.tried);
+    add_tried(writer, &tried, SAY_WITNESS_TRICKS, all->tricks.tried);
+    add_tried(writer, &tried, SAY_WITNESS_RESULTS, all->results.tried);
     if (is_all_proved(writer))
-        page_paragraph(writer->page, "Both come to the same rules.");
-    else if (!*list)
-        page_paragraph(writer->page, "Nothing else could be tried.");
-    else
-        page_paragraph(writer->page,
-                       write_text(writer,
-                                  "Tried were, in deals that were played: %s. What none of them "
-                                  "showed may still differ.",
-                                  list));
+        return say_with(writer, SAY_WITNESS_RULES_ARE_THE_SAME);
+    if (tried.count == 0)
+        return say_with(writer, SAY_WITNESS_NOTHING_ELSE_TO_TRY);
+    statements_add(
+        writer->arena, &sentences,
+        say_with(writer, SAY_WITNESS_TRIED, statement_list(writer->arena, &tried, JOINT_COMMA)));
+    statements_add(writer->arena, &sentences, say_with(writer, SAY_WITNESS_MAY_STILL_DIFFER));
+    return statement_sentences(writer->arena, &sentences);
 }
 
 /* What may differ and is not shown, and how much was tried. */
 static void write_rest(const struct witness_writer *writer)
 {
-    page_heading(writer->page, "Not shown");
+    page_say(writer->page, BLOCK_HEADING, NULL, say_with(writer, SAY_WITNESS_NOT_SHOWN));
     write_all_unshown(writer);
     write_contracts(writer);
-    write_tried(writer);
+    page_say(writer->page, BLOCK_PARAGRAPH, NULL, say_tried(writer));
 }
 
 static bool asks_for_calls(const struct ruleset *rules)
@@ -314,90 +330,85 @@ static bool asks_for_calls(const struct ruleset *rules)
     return false;
 }
 
-static const char *say_calls(const struct witness_writer *writer)
+/* What came of the questions: NULL where the cases say it. */
+static const struct statement *say_calls(const struct witness_writer *writer)
 {
     const struct call_findings *calls = &writer->witnesses->calls;
     if (!writer->witnesses->common->is_for_as_many)
-        return "No bidding can be compared: they are not for as many players.";
+        return say_with(writer, SAY_WITNESS_NO_BIDDING_OF_AS_MANY);
     if (calls->count > 0)
         return NULL;
     if (!asks_for_calls(writer->witnesses->common->rules[0]) &&
         !asks_for_calls(writer->witnesses->common->rules[1]))
-        return "Nothing is called in either game.";
-    return write_text(writer, "%u positions were tried; in each the same might be called.",
-                      calls->tried);
+        return say_with(writer, SAY_WITNESS_NOTHING_IS_CALLED);
+    return say_with(writer, SAY_WITNESS_SAME_CALLS, said_digits(writer->arena, calls->tried));
 }
 
-static const char *say_tricks(const struct witness_writer *writer)
+static const struct statement *say_tricks(const struct witness_writer *writer)
 {
     const struct findings *tricks = &writer->witnesses->tricks;
     if (writer->witnesses->common->card_count < 2)
-        return "No trick can be compared: no two cards are in both packs.";
+        return say_with(writer, SAY_WITNESS_NO_TRICK_OF_CARDS);
     if (writer->witnesses->circumstances == 0)
-        return "No trick can be compared: cards are never played under the same trumps in both.";
+        return say_with(writer, SAY_WITNESS_NO_TRICK_OF_TRUMPS);
     if (tricks->count > 0)
-        return tricks->is_complete ? NULL
-                                   : "A hook names the winner, and not all tricks were tried.";
+        return tricks->is_complete ? NULL : say_with(writer, SAY_WITNESS_HOOK_NAMES_WINNER);
     if (tricks->unreached)
-        return "No trick that another card wins was found to come about in both games.";
+        return say_with(writer, SAY_WITNESS_NO_TRICK_REACHED);
     if (tricks->is_complete)
-        return "Under the same trumps every trick is won by the same card.";
-    return write_text(writer, "%u tricks were tried; each was won by the same card.",
-                      tricks->tried);
+        return say_with(writer, SAY_WITNESS_EVERY_TRICK_ALIKE);
+    return say_with(writer, SAY_WITNESS_SAME_TRICKS, said_digits(writer->arena, tricks->tried));
 }
 
-static const char *say_hands(const struct witness_writer *writer)
+static const struct statement *say_hands(const struct witness_writer *writer)
 {
     const struct findings *hands = &writer->witnesses->hands;
     if (writer->witnesses->common->card_count < 2)
-        return "No hand can be compared: no two cards are in both packs.";
+        return say_with(writer, SAY_WITNESS_NO_HAND_OF_CARDS);
     if (writer->witnesses->circumstances == 0)
-        return "No hand can be compared: cards are never played under the same trumps in both.";
+        return say_with(writer, SAY_WITNESS_NO_HAND_OF_TRUMPS);
     if (hands->is_complete)
-        return "Of every hand the same cards may be played.";
+        return say_with(writer, SAY_WITNESS_EVERY_HAND_ALIKE);
     if (hands->count > 0)
         return NULL;
     if (hands->unreached)
-        return "No hand of which other cards may be played was found to come about in both games.";
+        return say_with(writer, SAY_WITNESS_NO_HAND_REACHED);
     if (hands->tried == 0)
-        return "No hand of one game was found to come about in the other.";
-    return write_text(writer, "%u hands were tried; of each the same cards might be played.",
-                      hands->tried);
+        return say_with(writer, SAY_WITNESS_NO_HAND_OF_BOTH);
+    return say_with(writer, SAY_WITNESS_SAME_HANDS, said_digits(writer->arena, hands->tried));
 }
 
-static const char *say_results(const struct witness_writer *writer)
+static const struct statement *say_results(const struct witness_writer *writer)
 {
     const struct findings *results = &writer->witnesses->results;
     if (!writer->witnesses->common->is_for_as_many)
-        return "No result can be compared: they are not for as many players.";
+        return say_with(writer, SAY_WITNESS_NO_RESULT_OF_AS_MANY);
     if (results->count > 0)
         return NULL;
     if (results->unreached || results->tried == 0)
-        return "No result that scores otherwise was found to come about in both games.";
-    return write_text(writer, "%u results were tried; each scored the same.", results->tried);
+        return say_with(writer, SAY_WITNESS_NO_RESULT_REACHED);
+    return say_with(writer, SAY_WITNESS_SAME_RESULTS, said_digits(writer->arena, results->tried));
 }
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-static void write_findings(const struct witness_writer *writer, const char *heading,
-                           const struct findings *findings, const char *words)
+/* Begins a section with what is said of it as a whole, or NULL. */
+static void write_section(const struct witness_writer *writer, unsigned heading,
+                          const struct statement *said)
+{
+    page_say(writer->page, BLOCK_HEADING, NULL, say_with(writer, heading));
+    if (said)
+        page_say(writer->page, BLOCK_PARAGRAPH, NULL, said);
+}
+
+static void write_findings(const struct witness_writer *writer, unsigned heading,
+                           const struct findings *findings, const struct statement *said)
 {
     unsigned number = 0;
-    page_heading(writer->page, heading);
-    if (words)
-        page_paragraph(writer->page, words);
+    write_section(writer, heading, said);
     for (const struct witness *one = findings->first; one; one = one->next)
         if (!one->is_repeated)
             write_witness(writer, one, ++number);
-}
-
-static void write_calls(const struct witness_writer *writer)
-{
-    const char *words = say_calls(writer);
-    page_heading(writer->page, "What may be called");
-    if (words)
-        page_paragraph(writer->page, words);
-    witness_calls_write(writer);
 }
 
 /* Cards that only one pack has are in no case. */
@@ -408,25 +419,35 @@ static void write_cards(const struct witness_writer *writer)
     if (common->rules[1]->pack.card_count > most)
         most = common->rules[1]->pack.card_count;
     if (common->card_count == 0)
-        page_paragraph(writer->page, "The two packs have no card in common.");
+        page_say(writer->page, BLOCK_PARAGRAPH, NULL,
+                 say_with(writer, SAY_WITNESS_NO_CARD_IN_COMMON));
     else if (common->card_count < most)
-        page_paragraph(writer->page,
-                       write_text(writer, "Only the %u cards that both have can be compared.",
-                                  common->card_count));
+        page_say(writer->page, BLOCK_PARAGRAPH, NULL,
+                 say_with(writer, SAY_WITNESS_ONLY_COMMON_CARDS,
+                          said_digits(writer->arena, common->card_count)));
+}
+
+const struct statement *witnesses_title(const struct rivals *rivals, struct arena *arena)
+{
+    return say_in(arena, SAY_WITNESS_TITLE, statement_text(arena, rivals->names[0]),
+                  statement_text(arena, rivals->names[1]));
 }
 
 struct page *witnesses_page(const struct witnesses *witnesses, const struct rivals *rivals,
                             struct arena *arena, bool ascii)
 {
     const struct witness_writer writer = {witnesses, rivals, arena, page_create(arena), ascii};
+    writer.page->words.ascii = ascii;
     rivals_on_page(rivals, writer.page);
-    page_title(writer.page,
-               arena_format(arena, "Where %s and %s part", rivals->names[0], rivals->names[1]));
+    page_say(writer.page, BLOCK_TITLE, NULL, witnesses_title(rivals, arena));
     write_cards(&writer);
-    write_calls(&writer);
-    write_findings(&writer, "Which cards are legal", &witnesses->hands, say_hands(&writer));
-    write_findings(&writer, "Who wins", &witnesses->tricks, say_tricks(&writer));
-    write_findings(&writer, "What is the score", &witnesses->results, say_results(&writer));
+    write_section(&writer, SAY_WITNESS_WHAT_MAY_BE_CALLED, say_calls(&writer));
+    witness_calls_write(&writer);
+    write_findings(&writer, SAY_WITNESS_WHICH_CARDS_ARE_LEGAL, &witnesses->hands,
+                   say_hands(&writer));
+    write_findings(&writer, SAY_WITNESS_WHO_WINS, &witnesses->tricks, say_tricks(&writer));
+    write_findings(&writer, SAY_WITNESS_WHAT_IS_THE_SCORE, &witnesses->results,
+                   say_results(&writer));
     write_rest(&writer);
     return writer.page;
 }

@@ -13,6 +13,9 @@
 struct page *witnesses_page(const struct witnesses *witnesses, const struct rivals *rivals,
                             struct arena *arena, bool ascii);
 
+/* "Where GAME and OTHER part". */
+const struct statement *witnesses_title(const struct rivals *rivals, struct arena *arena);
+
 /* As JSON: a line for each witness, for each thing that none shows, and for each question. */
 void witnesses_print_json(const struct witnesses *witnesses, struct arena *arena, FILE *out);
 

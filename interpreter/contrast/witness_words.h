@@ -41,6 +41,13 @@ struct witness_writer {
     bool ascii;
 };
 
+/* What one of the two is called. */
+static inline const struct statement *witness_game(const struct witness_writer *writer,
+                                                   unsigned side)
+{
+    return statement_text(writer->arena, writer->rivals->names[side]);
+}
+
 /* Puts the witnesses of the bidding on a page. */
 void witness_calls_write(const struct witness_writer *writer);
 

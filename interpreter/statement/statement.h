@@ -44,6 +44,7 @@ enum joint {
     JOINT_COMMA,         /* "a, b, c" */
     JOINT_SEMICOLON,     /* "a; b; c" */
     JOINT_SPACE,         /* "a b c" */
+    JOINT_WIDE_SPACE,    /* "a  b  c" */
     JOINT_NONE,          /* "abc" */
 };
 

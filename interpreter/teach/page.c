@@ -165,10 +165,16 @@ void page_say_known_as(struct page *page, const struct statement *words)
     page->last->said_known_as = words;
 }
 
+void page_say_as_it_is(struct page *page, enum block_kind kind, const struct statement *name,
+                       const struct statement *said)
+{
+    page_say(page, kind, name, said);
+    page->last->text = words_text(said, &page->words, page->arena);
+}
+
 void page_say_line(struct page *page, const struct statement *said)
 {
-    page_say(page, BLOCK_PARAGRAPH, NULL, said);
-    page->last->text = in_words(page, said);
+    page_say_as_it_is(page, BLOCK_PARAGRAPH, NULL, said);
 }
 
 void page_say_topic(struct page *page, const struct statement *topic)

@@ -94,6 +94,10 @@ void page_say_line(struct page *page, const struct statement *said);
 void page_say_table(struct page *page, unsigned columns, const struct statement *const *headings);
 void page_say_row(struct page *page, const struct statement *const *cells);
 
+/* A block whose text is no sentence, as that of a cell: "trick 1: North ♥3 ♥2". */
+void page_say_as_it_is(struct page *page, enum block_kind kind, const struct statement *name,
+                       const struct statement *said);
+
 /* An item whose text goes on behind its name: it begins without a capital. */
 void page_say_reason(struct page *page, const struct statement *name, const struct statement *said);
 

@@ -56,6 +56,8 @@ enum phrase_topic {
     WORDS_DIFFERENCES,
     WORDS_EVENTS,
     WORDS_TABLE,
+    WORDS_WITNESSES,
+    WORDS_COMPARISON,
 };
 
 #define PHRASES_OF_TOPIC 4096 /* an id is the number of its topic times this, and its row */

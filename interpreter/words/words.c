@@ -16,6 +16,7 @@
 #include "words/cards.h"
 #include "words/clauses.h"
 #include "words/common.h"
+#include "words/comparison.h"
 #include "words/contracts.h"
 #include "words/deal.h"
 #include "words/differences.h"
@@ -35,6 +36,7 @@
 #include "words/steps.h"
 #include "words/table.h"
 #include "words/values.h"
+#include "words/witnesses.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 
@@ -55,18 +57,31 @@ static const struct {
     const struct phrase_row *rows;
     unsigned count;
 } topics[] = {
-    [WORDS_COMMON] = TOPIC(COMMON_PHRASES),       [WORDS_PLAYERS] = TOPIC(PLAYERS_PHRASES),
-    [WORDS_CARDS] = TOPIC(CARDS_PHRASES),         [WORDS_RANKS] = TOPIC(RANKS_PHRASES),
-    [WORDS_DEAL] = TOPIC(DEAL_PHRASES),           [WORDS_BIDDING] = TOPIC(BIDDING_PHRASES),
-    [WORDS_CALLS] = TOPIC(CALLS_PHRASES),         [WORDS_STEPS] = TOPIC(STEPS_PHRASES),
-    [WORDS_PLAY] = TOPIC(PLAY_PHRASES),           [WORDS_HOOKS] = TOPIC(HOOKS_PHRASES),
-    [WORDS_CLAUSES] = TOPIC(CLAUSES_PHRASES),     [WORDS_FACTS] = TOPIC(FACTS_PHRASES),
-    [WORDS_VALUES] = TOPIC(VALUES_PHRASES),       [WORDS_NOTES] = TOPIC(NOTES_PHRASES),
-    [WORDS_SCORE] = TOPIC(SCORE_PHRASES),         [WORDS_EXAMPLES] = TOPIC(EXAMPLES_PHRASES),
-    [WORDS_CONTRACTS] = TOPIC(CONTRACTS_PHRASES), [WORDS_MATCH] = TOPIC(MATCH_PHRASES),
-    [WORDS_REASONS] = TOPIC(REASONS_PHRASES),     [WORDS_DIFFERENCES] = TOPIC(DIFFERENCES_PHRASES),
-    [WORDS_EVENTS] = TOPIC(EVENTS_PHRASES),       [WORDS_TABLE] = TOPIC(TABLE_PHRASES),
+    [WORDS_COMMON] = TOPIC(COMMON_PHRASES),
+    [WORDS_PLAYERS] = TOPIC(PLAYERS_PHRASES),
+    [WORDS_CARDS] = TOPIC(CARDS_PHRASES),
+    [WORDS_RANKS] = TOPIC(RANKS_PHRASES),
+    [WORDS_DEAL] = TOPIC(DEAL_PHRASES),
+    [WORDS_BIDDING] = TOPIC(BIDDING_PHRASES),
+    [WORDS_CALLS] = TOPIC(CALLS_PHRASES),
+    [WORDS_STEPS] = TOPIC(STEPS_PHRASES),
+    [WORDS_PLAY] = TOPIC(PLAY_PHRASES),
+    [WORDS_HOOKS] = TOPIC(HOOKS_PHRASES),
+    [WORDS_CLAUSES] = TOPIC(CLAUSES_PHRASES),
+    [WORDS_FACTS] = TOPIC(FACTS_PHRASES),
+    [WORDS_VALUES] = TOPIC(VALUES_PHRASES),
+    [WORDS_NOTES] = TOPIC(NOTES_PHRASES),
+    [WORDS_SCORE] = TOPIC(SCORE_PHRASES),
+    [WORDS_EXAMPLES] = TOPIC(EXAMPLES_PHRASES),
+    [WORDS_CONTRACTS] = TOPIC(CONTRACTS_PHRASES),
+    [WORDS_MATCH] = TOPIC(MATCH_PHRASES),
+    [WORDS_REASONS] = TOPIC(REASONS_PHRASES),
+    [WORDS_DIFFERENCES] = TOPIC(DIFFERENCES_PHRASES),
+    [WORDS_EVENTS] = TOPIC(EVENTS_PHRASES),
+    [WORDS_TABLE] = TOPIC(TABLE_PHRASES),
     [WORDS_GROUNDS] = TOPIC(GROUNDS_PHRASES),
+    [WORDS_WITNESSES] = TOPIC(WITNESSES_PHRASES),
+    [WORDS_COMPARISON] = TOPIC(COMPARISON_PHRASES),
 };
 
 static const struct phrase_row *row_of(unsigned id)
@@ -404,6 +419,7 @@ static const struct {
     [JOINT_COMMA] = {", ", ", "},
     [JOINT_SEMICOLON] = {"; ", "; "},
     [JOINT_SPACE] = {" ", " "},
+    [JOINT_WIDE_SPACE] = {"  ", "  "},
     [JOINT_NONE] = {"", ""},
 };
 
@@ -608,6 +624,7 @@ static const char *ids_of(const struct statement *statement, struct arena *arena
         [JOINT_COMMA] = "list",
         [JOINT_SEMICOLON] = "series",
         [JOINT_SPACE] = "row",
+        [JOINT_WIDE_SPACE] = "groups",
         [JOINT_NONE] = "joined",
     };
     static const struct words_style ascii = {.ascii = true};

@@ -60,7 +60,8 @@ static inline char *printed(const struct tables *tables, unsigned width)
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print(compare_page(&tables->comparison, "The same cards", width, false, tables->arena),
+    page_print(compare_page(&tables->comparison, statement_text(tables->arena, "The same cards"),
+                            width, false, tables->arena),
                &(struct page_style){.width = width, .authors = true}, out);
     fclose(out);
     return text;

@@ -448,7 +448,8 @@ static void test_where_they_part_as_json(void **state)
         set_up(&tables, game_write(PLAIN), game_write(pairs[i].second));
         play_until(&tables, pairs[i].kind, 2);
         FILE *out = open_memstream(&text, &size);
-        compare_print_json(&tables.comparison, "The same cards", tables.arena, out);
+        compare_print_json(&tables.comparison, statement_text(tables.arena, "The same cards"),
+                           tables.arena, out);
         fclose(out);
         line_end = strchr(text, '\n');
         assert_non_null(line_end);
