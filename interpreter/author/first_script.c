@@ -155,7 +155,7 @@ static void (*const keepers[EVENT_KINDS])(struct first_deal *, const struct even
     [EVENT_DEAL_OVER] = keep_end,
 };
 
-static void hear(void *self, const struct event *event)
+static void first_script_hear(void *self, const struct event *event)
 {
     struct first_deal *deal = self;
     if (deal->over)
@@ -167,7 +167,7 @@ static void hear(void *self, const struct event *event)
 /* Keeps what is told of the first deal in `deal`, which begins as zeroes. */
 static struct listener first_deal_listener(struct first_deal *deal)
 {
-    return (struct listener){deal, hear};
+    return (struct listener){deal, first_script_hear};
 }
 
 #define SEEDS_TRIED 100

@@ -54,7 +54,7 @@ static struct stamp stamp_of(const char *path)
     };
 }
 
-static struct moment look(const struct watch *watch)
+static struct moment watch_look(const struct watch *watch)
 {
     struct moment now = {.involved = {.arena = arena_create()}};
     watch->list(watch->context, &now.involved);
@@ -136,7 +136,7 @@ static bool wait_for_news(const struct watch *watch, int descriptor, int millise
 static bool wait_for_change(const struct watch *watch, int descriptor, struct moment *now)
 {
     for (;;) {
-        *now = look(watch);
+        *now = watch_look(watch);
         if (changes(&watch->seen, now).count > 0)
             return true;
         forget(now);
@@ -154,7 +154,7 @@ static bool wait_until_settled(const struct watch *watch, struct moment *now)
             forget(now);
             return false;
         }
-        *now = look(watch);
+        *now = watch_look(watch);
         bool settled = changes(&before, now).count == 0 &&
                        (waited >= AWAY_MOST || !something_is_away(&watch->seen, now));
         forget(&before);
@@ -212,7 +212,7 @@ struct watch *watch_create(list_files *list, void *context)
     struct watch *watch = memory_grow(NULL, sizeof *watch);
     *watch = (struct watch){.list = list, .context = context};
     keep_interrupts(watch);
-    watch->seen = look(watch);
+    watch->seen = watch_look(watch);
     return watch;
 }
 

@@ -320,7 +320,7 @@ struct hearing {
 
 /* Hears the calls of others, also between tricks, and what they played; enough is heard when one is
  * refused. */
-static bool hear(void *context, const struct state *then, unsigned action)
+static bool implied_hear(void *context, const struct state *then, unsigned action)
 {
     struct hearing *hearing = context;
     bool is_card = then->turn == TURN_CARD && then->actor != hearing->seat;
@@ -352,7 +352,7 @@ static bool allows_deal(const struct implied *implied, const struct engine *engi
     struct state again;
     if (!implied->by_calls && !implied->by_cards && !implied->by_shown)
         return true;
-    replay_deal(engine, world, hear, &hearing, &again);
+    replay_deal(engine, world, implied_hear, &hearing, &again);
     return !hearing.is_refused && (!implied->by_shown || set_equal(again.shown, world->shown)) &&
            (!implied->by_calls || lays_the_same(engine->rules, &again, world));
 }

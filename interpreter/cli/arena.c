@@ -145,7 +145,7 @@ static enum exit_code play_and_print(const struct command *command, const struct
     return fine ? EXIT_FINE : EXIT_FAULT;
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_arena(const struct command *command)
 {
     struct arena_run run = {.whole_matches = false};
     struct load_request request;
@@ -213,5 +213,5 @@ const struct verb verb_arena = {
     .flags = flags,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_arena,
 };

@@ -93,7 +93,7 @@ static bool bench(const struct command *command, const char *name, double second
     return fine;
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_bench(const struct command *command)
 {
     int64_t milliseconds = 1000;
     bool fine = true;
@@ -121,5 +121,5 @@ const struct verb verb_bench = {
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,
-    .run = run,
+    .run = run_bench,
 };

@@ -198,7 +198,7 @@ static enum exit_code run_for(const struct command *command, struct wish *wish,
     return code;
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_compare(const struct command *command)
 {
     struct wish wish;
     struct rivals rivals = {.is_one_game = false};
@@ -244,5 +244,5 @@ const struct verb verb_compare = {
     .flags = flags,
     .fewest = 1,
     .most = 3,
-    .run = run,
+    .run = run_compare,
 };

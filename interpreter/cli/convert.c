@@ -313,7 +313,8 @@ static bool is_foreign(const struct command *command)
     return file != NULL;
 }
 
-static bool run(const struct command *command, int64_t number, const struct load_request *request)
+static bool run_convert(const struct command *command, int64_t number,
+                        const struct load_request *request)
 {
     const char *name = command_value(command, "format");
     if (command_has(command, "ruleset"))
@@ -351,7 +352,7 @@ static enum exit_code convert(const struct command *command)
     if (!command_integer(command, "deal", 1, 1000000, &number) || !flags_are_fine(command) ||
         !load_request_from(command, &request))
         return EXIT_USAGE;
-    bool fine = run(command, number, &request);
+    bool fine = run_convert(command, number, &request);
     print_diagnostics(command, command->diagnostics);
     return fine ? EXIT_FINE : EXIT_FAULT;
 }

@@ -122,7 +122,7 @@ static void print(const struct command *command, const struct rivals *rivals,
         show_page(diff_page(diff, command->arena), style);
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_diff(const struct command *command)
 {
     struct rivals rivals = {.is_one_game = false};
     enum exit_code code = EXIT_USAGE;
@@ -172,5 +172,5 @@ const struct verb verb_diff = {
     .flags = flags,
     .fewest = 1,
     .most = 2,
-    .run = run,
+    .run = run_diff,
 };

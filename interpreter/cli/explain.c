@@ -104,7 +104,7 @@ static void show(const struct command *command, const struct ruleset *rules)
         ruleset_destroy(choices.opened[i]);
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_explain(const struct command *command)
 {
     struct page_style style;
     return wanted_style(command, &style) ? show_ruleset(command, show) : EXIT_USAGE;
@@ -126,5 +126,5 @@ const struct verb verb_explain = {
     .flags = flags,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_explain,
 };

@@ -116,7 +116,7 @@ static bool read_wanted(const struct command *command, struct moment_wanted *wan
     return moment_read(command, false, wanted);
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_facts(const struct command *command)
 {
     struct load_request request;
     struct moment_wanted wanted;
@@ -164,5 +164,5 @@ const struct verb verb_facts = {
     .flags = flags,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_facts,
 };

@@ -70,7 +70,7 @@ static bool is_typed(const siginfo_t *info)
 #endif
 }
 
-static void hear(int number, siginfo_t *info, void *unused)
+static void take_signal(int number, siginfo_t *info, void *unused)
 {
     (void)unused;
     bool is_first = !heard.number;
@@ -99,7 +99,7 @@ static void time_is_over(int number)
 
 void interrupt_handle(const char *verb)
 {
-    struct sigaction signals = {.sa_sigaction = hear, .sa_flags = SA_RESTART | SA_SIGINFO};
+    struct sigaction signals = {.sa_sigaction = take_signal, .sa_flags = SA_RESTART | SA_SIGINFO};
     struct sigaction timers = {.sa_handler = time_is_over, .sa_flags = SA_RESTART};
     heard.verb = verb;
     sigemptyset(&signals.sa_mask);

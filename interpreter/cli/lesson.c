@@ -172,7 +172,7 @@ static enum exit_code list(const struct command *command)
 
 /* --- the verb -------------------------------------------------------------------------------- */
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_lesson(const struct command *command)
 {
     enum exit_code code = EXIT_USAGE;
     struct page_style style;
@@ -211,5 +211,5 @@ const struct verb verb_lesson = {
     .flags = flags,
     .fewest = 0,
     .most = 1,
-    .run = run,
+    .run = run_lesson,
 };

@@ -135,7 +135,7 @@ static const char *home_with_reference(struct arena *arena)
     return is_there ? home : NULL;
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_lsp(const struct command *command)
 {
     (void)command;
     struct input input = {.count = 0};
@@ -157,7 +157,7 @@ static void send_line(void *self, const char *message, size_t length)
 }
 
 /* What there is to check is checked at once: nobody can look whether more was said meanwhile. */
-static void hear(void *self, const char *text, size_t length)
+static void hear_text(void *self, const char *text, size_t length)
 {
     struct lsp *server = self;
     lsp_hear(server, text, length);
@@ -171,7 +171,7 @@ static enum exit_code converse(const struct command *command, FILE *out,
     (void)command;
     struct lsp *server = lsp_create(ruleset_folders(command->arena),
                                     home_with_reference(command->arena), send_line, out);
-    *conversation = (struct conversation){.self = server, .hear = hear};
+    *conversation = (struct conversation){.self = server, .hear = hear_text};
     return EXIT_FINE;
 }
 
@@ -194,6 +194,6 @@ const struct verb verb_lsp = {
     .flags = flags,
     .fewest = 0,
     .most = 0,
-    .run = run,
+    .run = run_lsp,
     .converse = converse,
 };

@@ -46,7 +46,7 @@ static bool merge(const struct command *command, struct saved *all, struct arena
     return !all[0].standings || tournament_tell_faults(all[0].standings, stderr) == 0;
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_merge(const struct command *command)
 {
     if (!width_is_fine(command))
         return EXIT_USAGE;
@@ -77,5 +77,5 @@ const struct verb verb_merge = {
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,
-    .run = run,
+    .run = run_merge,
 };

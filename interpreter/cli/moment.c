@@ -16,7 +16,7 @@ static bool is_the_moment(const struct moment_wanted *wanted, const struct event
            (wanted->action == ANY_ACTION || wanted->actions == wanted->action);
 }
 
-static void hear(void *self, const struct event *event)
+static void moment_hear(void *self, const struct event *event)
 {
     struct moment_wanted *wanted = self;
     if (event->kind == EVENT_CASE || (wanted->deal && event->after->deal != wanted->deal))
@@ -49,7 +49,7 @@ bool moment_read(const struct command *command, bool to_act, struct moment_wante
 bool moment_find(const struct script *script, struct moment_wanted *wanted,
                  struct diagnostics *diagnostics)
 {
-    struct listener listener = {wanted, hear};
+    struct listener listener = {wanted, moment_hear};
     if (!script_has_game(script)) {
         diagnose(diagnostics, E_CONTRADICTION, script->place,
                  "cases alone tell no game with moments");

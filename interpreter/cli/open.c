@@ -44,7 +44,7 @@ static bool read_word(struct arena *arena, const char *word, struct variant *var
     return file && variant_read(arena, file->text, file->length, variant, why);
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_open(const struct command *command)
 {
     struct variant variant;
     struct variant_paths paths;
@@ -84,5 +84,5 @@ const struct verb verb_open = {
     .flags = flags,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_open,
 };

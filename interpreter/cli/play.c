@@ -177,7 +177,7 @@ static enum exit_code sit(struct evening *evening)
 
 /* --- the verb -------------------------------------------------------------------------------- */
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_play(const struct command *command)
 {
     struct evening evening = {
         .command = command,
@@ -234,5 +234,5 @@ const struct verb verb_play = {
     .flags = flags,
     .fewest = 0,
     .most = 1,
-    .run = run,
+    .run = run_play,
 };

@@ -189,7 +189,7 @@ static enum exit_code make(const struct command *command, const struct rivals *r
     return quiz ? give(command, quiz, style, (unsigned)from) : EXIT_FAULT;
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_quiz(const struct command *command)
 {
     struct rivals rivals = {.is_one_game = false};
     enum exit_code code = EXIT_USAGE;
@@ -240,5 +240,5 @@ const struct verb verb_quiz = {
     .flags = flags,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_quiz,
 };

@@ -70,7 +70,7 @@ static void explain(struct recording *recording, const struct event *event)
         recording->explained = item->place;
 }
 
-static void hear(void *self, const struct event *event)
+static void recording_hear(void *self, const struct event *event)
 {
     struct recording *recording = self;
     if (event_is_choice(event->kind) && event->kind != EVENT_SEAT_CHOSEN)
@@ -89,7 +89,7 @@ static void hear(void *self, const struct event *event)
 
 struct listener recording_listener(struct recording *recording)
 {
-    return (struct listener){recording, hear};
+    return (struct listener){recording, recording_hear};
 }
 
 /* --- the text --------------------------------------------------------------------------------- */

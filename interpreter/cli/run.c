@@ -387,7 +387,7 @@ static void sum_up(const struct run *run)
         fprintf(stderr, "%u script%s, all as expected\n", run->played, run->played == 1 ? "" : "s");
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_scripts(const struct command *command)
 {
     struct run run = {
         .command = command,
@@ -468,5 +468,5 @@ const struct verb verb_run = {
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,
-    .run = run,
+    .run = run_scripts,
 };

@@ -249,7 +249,7 @@ static enum exit_code run_with(const struct command *command, const struct rules
     return code;
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_simulate(const struct command *command)
 {
     struct guests guests;
     struct run run = {.failed = 0};
@@ -322,5 +322,5 @@ const struct verb verb_simulate = {
     .flags = flags,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_simulate,
 };

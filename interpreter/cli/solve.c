@@ -30,7 +30,7 @@ static bool read_wish(const struct command *command, struct solve_wish *wish)
     return true;
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_solve(const struct command *command)
 {
     struct solve_wish wish;
     if (!solve_flags_agree(command) || !read_wish(command, &wish))
@@ -86,5 +86,5 @@ const struct verb verb_solve = {
     .flags = flags,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_solve,
 };

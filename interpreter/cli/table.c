@@ -105,7 +105,7 @@ static bool read_wish(const struct command *command, struct table_wish *wish)
     return true;
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_table(const struct command *command)
 {
     if (command_has(command, "describe")) {
         protocol_describe(stdout);
@@ -202,6 +202,6 @@ const struct verb verb_table = {
     .flags = flags,
     .fewest = 0,
     .most = 1,
-    .run = run,
+    .run = run_table,
     .converse = converse,
 };

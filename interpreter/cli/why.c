@@ -104,7 +104,7 @@ static bool answer_game(const struct command *command, const struct why_wish *wi
     return fine;
 }
 
-static enum exit_code run(const struct command *command)
+static enum exit_code run_why(const struct command *command)
 {
     struct why_wish wish;
     struct load_request request;
@@ -160,5 +160,5 @@ const struct verb verb_why = {
     .flags = flags,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_why,
 };

@@ -29,7 +29,7 @@ struct hearing {
     struct statements calls;
 };
 
-static void hear(void *self, const struct event *event)
+static void witness_calls_page_hear(void *self, const struct event *event)
 {
     struct hearing *hearing = self;
     const struct witness_writer *writer = hearing->writer;
@@ -44,7 +44,7 @@ static struct statements play_both(const struct witness_writer *writer,
                                    const struct call_witness *witness, struct state *states)
 {
     struct hearing hearing = {writer, {0}};
-    const struct listener listener = {&hearing, hear};
+    const struct listener listener = {&hearing, witness_calls_page_hear};
     for (unsigned side = 0; side < 2; side++)
         route_replay(engine_of(writer, side), &witness->routes[side], side == 0 ? &listener : NULL,
                      &states[side]);

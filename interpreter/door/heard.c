@@ -135,7 +135,7 @@ static void note(struct eldest_table *table, const struct event *event)
 }
 
 /* Everything that happens, as the engine tells it. */
-static void hear(void *self, const struct event *event)
+static void door_hear(void *self, const struct event *event)
 {
     struct eldest_table *table = self;
     struct hearing *hearing = &table->hearing;
@@ -192,7 +192,7 @@ struct listener hearing_begin(struct eldest_table *table)
     hearing->arena = arena_create();
     hearing->first = NULL;
     hearing->end = &hearing->first;
-    return (struct listener){table, hear};
+    return (struct listener){table, door_hear};
 }
 
 /* Whoever hears may stop listening, or listen to another match: then the rest is lost. */

@@ -217,7 +217,7 @@ static struct stretch *stretch_for(struct history *history, const struct event *
                : add_stretch(history, event->before);
 }
 
-static void hear(void *self, const struct event *event)
+static void history_hear(void *self, const struct event *event)
 {
     struct history *history = self;
     struct moment *last = &history->last;
@@ -234,7 +234,7 @@ static void hear(void *self, const struct event *event)
 
 struct listener history_listener(struct history *history)
 {
-    return (struct listener){history, hear};
+    return (struct listener){history, history_hear};
 }
 
 /* --- going back ------------------------------------------------------------------------------ */

@@ -397,7 +397,7 @@ static void (*const takers[EVENT_KINDS])(struct game_of *, const struct event *)
     [EVENT_GIVEN] = take_laid_aside,
 };
 
-static void hear(void *self, const struct event *event)
+static void game_of_hear(void *self, const struct event *event)
 {
     struct game_of *of = self;
     if (event->kind == EVENT_DEAL)
@@ -410,5 +410,5 @@ static void hear(void *self, const struct event *event)
 
 struct listener game_of_listener(struct game_of *game)
 {
-    return (struct listener){game, hear};
+    return (struct listener){game, game_of_hear};
 }

@@ -170,7 +170,7 @@ static void (*const counters[EVENT_KINDS])(const struct coverage *, const struct
     [EVENT_CASE] = count_case,
 };
 
-static void hear(void *self, const struct event *event)
+static void coverage_hear(void *self, const struct event *event)
 {
     struct coverage *coverage = self;
     coverage->engine = event->engine;
@@ -199,5 +199,5 @@ void coverage_destroy(struct coverage *coverage)
 
 struct listener coverage_listener(struct coverage *coverage)
 {
-    return (struct listener){coverage, hear};
+    return (struct listener){coverage, coverage_hear};
 }

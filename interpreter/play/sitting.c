@@ -86,7 +86,7 @@ static enum drive_wish deal_over(void *self, const struct state *state)
 
 /* --- hearing --------------------------------------------------------------------------------- */
 
-static void hear(void *self, const struct event *event)
+static void sitting_hear(void *self, const struct event *event)
 {
     struct sitting *sitting = self;
     struct listener film = film_listener(sitting->film);
@@ -140,7 +140,7 @@ static struct sitting *sit_down(const struct ruleset *rules, const struct sittin
         .names = seats_by_place(rules, arena),
         .film = film_create(rules, NULL, diagnostics),
     };
-    struct listener listener = {sitting, hear};
+    struct listener listener = {sitting, sitting_hear};
     engine_listen(&sitting->engine, &sitting->audience, &sitting->state, &listener);
     return sitting;
 }

@@ -54,7 +54,7 @@ static const struct board *board_now(struct talk *talk)
 
 /* --- what happens ---------------------------------------------------------------------------- */
 
-static void hear(void *self, const struct event *event)
+static void talk_hear(void *self, const struct event *event)
 {
     struct talk *talk = self;
     talk->board.seat = event->view->seat;
@@ -330,7 +330,7 @@ struct talked talk(const struct talk_wish *wish)
         perror("eldest");
         return (struct talked){.failed = true};
     }
-    sitting_listen(wish->sitting, (struct listener){&talk, hear});
+    sitting_listen(wish->sitting, (struct listener){&talk, talk_hear});
     play(&talk);
     talk_save_at_end(&talk);
     struct talked talked = {

@@ -15,7 +15,7 @@ struct party {
 
 /* --- hearing --------------------------------------------------------------------------------- */
 
-static void hear(void *self, const struct event *event)
+static void party_hear(void *self, const struct event *event)
 {
     struct party *party = self;
     party->engine = event->engine;
@@ -31,7 +31,7 @@ static void hear(void *self, const struct event *event)
 
 struct listener party_listener(struct party *party)
 {
-    return (struct listener){party, hear};
+    return (struct listener){party, party_hear};
 }
 
 /* --- choosing -------------------------------------------------------------------------------- */
@@ -46,7 +46,7 @@ static void tell_forfeit(struct party *party, const struct state *state, unsigne
         .seat = seat,
         .words = program_fault(party->programs[seat]),
     };
-    hear(party, &event);
+    party_hear(party, &event);
 }
 
 /* Who is to choose a seat has none yet, and so no program. */

@@ -91,7 +91,7 @@ static void write_turn(struct program *program, const struct state *state, struc
 }
 
 /* It need not hear the end of a match, but it may. */
-static void hear(void *self, const struct event *event)
+static void program_hear(void *self, const struct event *event)
 {
     struct program *program = self;
     struct listener lines = json_lines_listener(program->lines);
@@ -104,7 +104,7 @@ static void hear(void *self, const struct event *event)
 
 struct listener program_listener(struct program *program)
 {
-    struct listener own = {program, hear};
+    struct listener own = {program, program_hear};
     return seat_view_listener(&program->view, program->seat, own);
 }
 

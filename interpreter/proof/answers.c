@@ -28,7 +28,7 @@ struct answers {
 #define ASKED_EVERY 7   /* so many-th decision under all suits, ... */
 #define ASKED_MOST  700 /* ... up to this */
 
-static void look(struct inquiry *inquiry)
+static void prove_answers(struct inquiry *inquiry)
 {
     struct answers *answers = inquiry->memory;
     *answers = (struct answers){.may_abandon = ways_abandon(rules_of(inquiry))};
@@ -272,7 +272,7 @@ const struct proof proof_answers = {
     .unit = "answers",
     .code = E_EXPRESSION_FAILED,
     .memory = sizeof(struct answers),
-    .look = look,
+    .look = prove_answers,
     .decision = decision,
     .deal = deal,
     .way = way,

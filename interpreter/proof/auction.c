@@ -29,7 +29,7 @@ static void look_at_auction(struct inquiry *inquiry, const struct step *step)
     refuted(inquiry);
 }
 
-static void look(struct inquiry *inquiry)
+static void prove_auction(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     for (unsigned i = 0; i < rules->step_count; i++)
@@ -42,5 +42,5 @@ const struct proof proof_auction = {
     .claim = "the auction ends: each bid beats the last",
     .unit = "bids",
     .code = E_CONTRADICTION,
-    .look = look,
+    .look = prove_auction,
 };

@@ -107,7 +107,7 @@ static void look_at_hand(struct inquiry *inquiry, const struct step *step)
         ;
 }
 
-static void look(struct inquiry *inquiry)
+static void prove_cards(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     proved(inquiry, schedule_period(rules));
@@ -140,6 +140,6 @@ const struct proof proof_cards = {
     .claim = "no deal needs more cards than there are",
     .unit = "deals",
     .code = E_CARDS,
-    .look = look,
+    .look = prove_cards,
     .decision = decision,
 };

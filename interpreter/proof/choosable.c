@@ -17,7 +17,7 @@ static bool is_away(const struct option *option)
                                          : option->chosen != option->standard;
 }
 
-static void look(struct inquiry *inquiry)
+static void prove_choosable(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     struct chosen *chosen = inquiry->memory;
@@ -166,6 +166,6 @@ const struct proof proof_choosable = {
     .unit = "options",
     .code = E_OPTION_BARRED,
     .memory = sizeof(struct chosen),
-    .look = look,
+    .look = prove_choosable,
     .all = judge,
 };

@@ -331,7 +331,7 @@ static void visit_conditions(void *context, const struct visit *visit)
         look_at_trumps(looking, visit->number);
 }
 
-static void look(struct inquiry *inquiry)
+static void prove_conditions(struct inquiry *inquiry)
 {
     struct looking looking = {.inquiry = inquiry, .site = site_in(rules_of(inquiry))};
     open_hooks(&looking);
@@ -390,6 +390,6 @@ const struct proof proof_conditions = {
     .unit = "cases",
     .code = E_CONDITION_IDLE,
     .memory = sizeof(struct conditions),
-    .look = look,
+    .look = prove_conditions,
     .all = judge,
 };

@@ -25,7 +25,7 @@ struct contracts {
     struct tally of_deal; /* without a declarer */
 };
 
-static void look(struct inquiry *inquiry)
+static void prove_contracts(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     struct contracts *contracts = inquiry->memory;
@@ -104,7 +104,7 @@ const struct proof proof_contracts = {
     .unit = "outcomes",
     .code = E_NO_SCORE,
     .memory = sizeof(struct contracts),
-    .look = look,
+    .look = prove_contracts,
     .deal = deal,
     .way = way,
 };

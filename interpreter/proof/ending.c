@@ -71,7 +71,7 @@ static bool hangs_on_target(const struct ruleset *rules)
     return !rules->match.deals.given && !rules->match.time_may_be_called;
 }
 
-static void look(struct inquiry *inquiry)
+static void prove_ending(struct inquiry *inquiry)
 {
     /* Whether a condition comes to hold, only games can show. */
     *(struct ending *)inquiry->memory =
@@ -131,7 +131,7 @@ const struct proof proof_ending = {
     .unit = "games",
     .code = E_ENDLESS,
     .memory = sizeof(struct ending),
-    .look = look,
+    .look = prove_ending,
     .deal = deal,
     .way = way,
 };

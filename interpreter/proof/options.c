@@ -46,7 +46,7 @@ static struct opened *add_opened(struct arena *arena, struct seen *seen)
     return &seen->list[seen->count++];
 }
 
-static void look(struct inquiry *inquiry)
+static void prove_options(struct inquiry *inquiry)
 {
     const struct load_request *request = inquiry->request;
     const struct ruleset *rules = rules_of(inquiry);
@@ -151,6 +151,6 @@ const struct proof proof_effective = {
     .unit = "values",
     .code = E_OPTION_IDLE,
     .memory = sizeof(struct seen),
-    .look = look,
+    .look = prove_options,
     .all = judge_values,
 };

@@ -47,7 +47,7 @@ static bool is_arithmetic(const struct ruleset *rules)
     return true;
 }
 
-static void look(struct inquiry *inquiry)
+static void prove_packets(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     bool is_equal = is_arithmetic(rules);
@@ -139,7 +139,7 @@ const struct proof proof_packets = {
     .unit = "hands",
     .code = E_PACKETS,
     .memory = sizeof(bool),
-    .look = look,
+    .look = prove_packets,
     .decision = decision,
     .deal = deal,
 };

@@ -44,7 +44,7 @@ static void look_at_order(struct inquiry *inquiry, const struct order *order)
 }
 
 /* Contracts without an order of their own have that of the file, which was looked at. */
-static void look(struct inquiry *inquiry)
+static void prove_ranked(struct inquiry *inquiry)
 {
     const struct contract *contracts = rules_of(inquiry)->contracts;
     look_at_order(inquiry, &contracts[0].order);
@@ -58,5 +58,5 @@ const struct proof proof_ranked = {
     .claim = "every card named is in the pack, ranked once",
     .unit = "cards",
     .code = E_UNKNOWN_NAME,
-    .look = look,
+    .look = prove_ranked,
 };

@@ -98,7 +98,7 @@ struct looks {
     uint64_t decisions, deals;
 };
 
-static void look(struct inquiry *inquiry)
+static void prove_secrets(struct inquiry *inquiry)
 {
     *(struct looks *)inquiry->memory = (struct looks){0};
 }
@@ -135,7 +135,7 @@ const struct proof proof_secrets = {
     .unit = "looks",
     .code = E_SECRET,
     .memory = sizeof(struct looks),
-    .look = look,
+    .look = prove_secrets,
     .decision = decision,
     .deal = deal,
 };

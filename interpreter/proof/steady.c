@@ -50,7 +50,7 @@ static void bake_again(struct inquiry *inquiry, const struct hook *hook)
     arena_destroy(arena);
 }
 
-static void look(struct inquiry *inquiry)
+static void prove_steady(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     ((struct kept *)inquiry->memory)->count = 0;
@@ -122,7 +122,7 @@ const struct proof proof_steady = {
     .unit = "questions",
     .code = E_HOOK_FICKLE,
     .memory = sizeof(struct kept),
-    .look = look,
+    .look = prove_steady,
     .decision = decision,
     .way = way,
 };

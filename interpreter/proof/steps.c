@@ -58,7 +58,7 @@ static bool may_hold(const struct expression *condition)
     return !condition || !condition->is_constant || condition->constant;
 }
 
-static void look(struct inquiry *inquiry)
+static void prove_steps(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     for (unsigned i = 0; i < rules->step_count; i++) {
@@ -88,6 +88,6 @@ const struct proof proof_steps = {
     .unit = "ways",
     .code = E_STEP,
     .memory = sizeof(struct conditionals),
-    .look = look,
+    .look = prove_steps,
     .all = judge,
 };

@@ -33,7 +33,7 @@ static uint64_t count_pairs(const struct ruleset *rules)
     return pairs;
 }
 
-static void look(struct inquiry *inquiry)
+static void prove_strength(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     struct tie tie;
@@ -56,5 +56,5 @@ const struct proof proof_strength = {
     .claim = "no two cards tie unless a rule says who wins",
     .unit = "pairs of cards",
     .code = E_STRENGTH,
-    .look = look,
+    .look = prove_strength,
 };

@@ -1,7 +1,7 @@
 /* Card points add up to their declared total: they were added up when the ruleset was opened. */
 #include "proof/proof.h"
 
-static void look(struct inquiry *inquiry)
+static void prove_totals(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     for (unsigned i = 0; i < rules->count_count; i++)
@@ -14,5 +14,5 @@ const struct proof proof_totals = {
     .claim = "card points add up to the declared total",
     .unit = "cards",
     .code = E_TOTAL,
-    .look = look,
+    .look = prove_totals,
 };

@@ -166,7 +166,7 @@ static void begin(struct hosted *hosted)
 }
 
 /* The history hears first, so that the client may look into it. */
-static void hear(void *self, const struct event *event)
+static void hosted_hear(void *self, const struct event *event)
 {
     const struct hosted *hosted = self;
     struct listener history = history_listener(hosted->history);
@@ -179,7 +179,7 @@ void hosted_begin(struct hosted *hosted, struct listener listener)
     hosted->begun = true;
     hosted->listener = listener;
     engine_listen(&hosted->engine, &hosted->audience, &hosted->state,
-                  &(struct listener){hosted, hear});
+                  &(struct listener){hosted, hosted_hear});
     begin(hosted); /* again, for somebody hears of it now */
 }
 

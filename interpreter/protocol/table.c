@@ -104,7 +104,7 @@ static bool listens(const struct session *session)
     return session_is_there(session) && !session->is_terse;
 }
 
-static void hear(void *self, const struct event *event)
+static void table_hear(void *self, const struct event *event)
 {
     struct hosted_table *table = self;
     if (!json_lines_tells(event))
@@ -231,7 +231,7 @@ void table_may_begin(struct hosted_table *table)
 {
     if (table->hosted.begun || table_missing(table))
         return;
-    hosted_begin(&table->hosted, (struct listener){table, hear});
+    hosted_begin(&table->hosted, (struct listener){table, table_hear});
 }
 
 void table_set_going(struct hosted_table *table, struct session *session)

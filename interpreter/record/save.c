@@ -198,7 +198,7 @@ static void hear_end(struct save *save, const struct event *event)
         save->remarks = save_match_remarks(save, event);
 }
 
-static void hear(void *self, const struct event *event)
+static void save_hear(void *self, const struct event *event)
 {
     struct save *save = self;
     struct listener transcript = transcript_listener(save->transcript);
@@ -211,7 +211,7 @@ static void hear(void *self, const struct event *event)
 
 struct listener save_listener(struct save *save)
 {
-    return (struct listener){save, hear};
+    return (struct listener){save, save_hear};
 }
 
 /* --- life ------------------------------------------------------------------------------------ */

@@ -32,7 +32,7 @@ struct replay *replay_create(const struct script *script, const struct listener 
     return replay;
 }
 
-static void hear(void *self, const struct event *event)
+static void replay_hear(void *self, const struct event *event)
 {
     const struct replay *replay = self;
     struct listener transcript = transcript_listener(replay->transcript);
@@ -43,7 +43,7 @@ static void hear(void *self, const struct event *event)
 
 struct listener replay_listener(struct replay *replay)
 {
-    return (struct listener){replay, hear};
+    return (struct listener){replay, replay_hear};
 }
 
 /* Whether the record names a digest, and not this one. */

@@ -10,7 +10,7 @@ void column_hear(struct column *column, const struct event *event)
         row->tell(column, event);
 }
 
-static void hear(void *self, const struct event *event)
+static void hear_for_column(void *self, const struct event *event)
 {
     column_hear(self, event);
 }
@@ -50,7 +50,7 @@ void column_destroy(struct column *column)
 
 struct listener column_listener(struct column *column)
 {
-    return (struct listener){column, hear};
+    return (struct listener){column, hear_for_column};
 }
 
 /* --- one event ---------------------------------------------------------------------------------

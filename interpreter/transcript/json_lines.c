@@ -66,7 +66,7 @@ static void write_event(struct json_lines *lines, const struct event *event)
     lines_fields(&of, message->fields);
 }
 
-static void hear(void *self, const struct event *event)
+static void json_lines_hear(void *self, const struct event *event)
 {
     struct json_lines *lines = self;
     if (!json_lines_tells(event) && event->kind != EVENT_CASE)
@@ -104,5 +104,5 @@ void json_lines_destroy(struct json_lines *lines)
 
 struct listener json_lines_listener(struct json_lines *lines)
 {
-    return (struct listener){lines, hear};
+    return (struct listener){lines, json_lines_hear};
 }

@@ -44,7 +44,7 @@ static bool is_open_to(const struct seat_view *view, const struct event *event)
     return event->seat == view->seat || (state_has_dummy(state) && event->seat == state->dummy);
 }
 
-static void hear(void *self, const struct event *event)
+static void seat_view_hear(void *self, const struct event *event)
 {
     struct seat_view *view = self;
     const struct ruleset *rules = event->engine->rules;
@@ -75,5 +75,5 @@ struct listener seat_view_listener(struct seat_view *view, unsigned seat, struct
 {
     view->to = to;
     view->seat = seat;
-    return (struct listener){view, hear};
+    return (struct listener){view, seat_view_hear};
 }

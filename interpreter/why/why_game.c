@@ -299,7 +299,7 @@ static void tell_case(struct told_game *game, const struct event *event)
 
 /* --- the script ------------------------------------------------------------------------------- */
 
-static void hear(void *self, const struct event *event)
+static void why_game_hear(void *self, const struct event *event)
 {
     struct told_game *game = self;
     if (event->kind == EVENT_MATCH || event->kind == EVENT_DEAL)
@@ -359,7 +359,7 @@ bool why_game(const struct script *script, const struct why_wish *wish, struct p
               struct diagnostics *diagnostics)
 {
     struct told_game game = game_begin(script, wish, page);
-    struct listener listener = {&game, hear};
+    struct listener listener = {&game, why_game_hear};
     tell_title(&game);
     if (!find_card(&game, diagnostics) || !find_seat(&game, diagnostics) ||
         !play_script(script, &listener, diagnostics))
