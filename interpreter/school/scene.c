@@ -3,7 +3,9 @@
 #include "base/text.h"
 #include "transcript/hands.h"
 #include "transcript/paragraph.h"
+#include "transcript/said.h"
 #include "why/why.h"
+#include "words/lessons.h"
 
 static bool any_cards(const struct seen *seen, unsigned players)
 {
@@ -38,7 +40,8 @@ static void draw_hands(const struct scene *scene, FILE *out)
     if (any_cards(&seen, players))
         hands_draw(&hands, out);
     else
-        fputs("No hand has cards.\n", out);
+        fprintf(out, "%s\n",
+                said_sentence(arena, scene->ascii, say_in(arena, SAY_SCENE_NO_HAND_HAS_CARDS)));
     arena_destroy(arena);
 }
 
@@ -53,7 +56,7 @@ static void print_underlined(const char *text, FILE *out)
 void scene_show(const struct scene *scene, FILE *out)
 {
     struct arena *arena = arena_create();
-    print_underlined(scene_heading(scene, arena), out);
+    print_underlined(said_text(arena, scene->ascii, said_scene_heading(scene, arena)), out);
     draw_hands(scene, out);
     fputc('\n', out);
     paragraph_print_within(out, scene_table(scene, arena), 0, scene->width);
@@ -66,10 +69,11 @@ void scene_show(const struct scene *scene, FILE *out)
 void scene_tell(const struct scene *scene, FILE *out)
 {
     struct arena *arena = arena_create();
-    const char *next = scene_next(scene, arena);
-    paragraph_print_within(
-        out, arena_format(arena, "%s%s%s", scene_event(scene, arena), *next ? " " : "", next), 0,
-        scene->width);
+    struct statements sentences = {0};
+    statements_add(arena, &sentences, said_scene_event(scene, arena));
+    statements_add(arena, &sentences, said_scene_next(scene, arena));
+    const struct statement *told = statement_sentences(arena, &sentences);
+    paragraph_print_within(out, said_text(arena, scene->ascii, told), 0, scene->width);
     arena_destroy(arena);
 }
 

@@ -20,23 +20,28 @@ struct scene {
     unsigned width; /* columns of the page, from 60 */
 };
 
-/* --- words, in the arena --------------------------------------------------------------------- */
+/* --- what is said, in the arena: statements, NULL for nothing; and sentences in English, or "" --
+ */
 
 /* "East plays ♠4.": what has just happened. */
+const struct statement *said_scene_event(const struct scene *scene, struct arena *arena);
 const char *scene_event(const struct scene *scene, struct arena *arena);
 
-/* "Hearts are trumps. South is on 12. Tricks: ...": how the table stands; "" between deals. */
+/* "Hearts are trumps. South is on 12. Tricks: ...": how the table stands; nothing between deals. */
+const struct statement *said_scene_table(const struct scene *scene, struct arena *arena);
 const char *scene_table(const struct scene *scene, struct arena *arena);
 
-/* "Trick 3: North ♠4, East ♠A.": what lies in the trick; "" if nothing does. */
+/* "Trick 3: North ♠4, East ♠A.": what lies in the trick, if anything does. */
+const struct statement *said_scene_trick(const struct scene *scene, struct arena *arena);
 const char *scene_trick(const struct scene *scene, struct arena *arena);
 
-/* "South is to play: ♠9 ♥2.": what the match waits for; "" if for nobody, or if more is to be told
- * of what has happened. What is legal only the viewer is told who is to act. */
+/* "South may play ♠9 ♥2.": what the match waits for; nothing if for nobody, or if more is to be
+ * told of what has happened. What is legal only the viewer is told who is to act. */
+const struct statement *said_scene_next(const struct scene *scene, struct arena *arena);
 const char *scene_next(const struct scene *scene, struct arena *arena);
 
-/* "12 of 190: deal 1, trick 3, as South sees it": where in the film this is. */
-const char *scene_heading(const struct scene *scene, struct arena *arena);
+/* "12 of 190: deal 1, trick 3, as South sees it": where in the film this is, no sentence. */
+const struct statement *said_scene_heading(const struct scene *scene, struct arena *arena);
 
 /* --- on a page ------------------------------------------------------------------------------- */
 

@@ -3,6 +3,8 @@
 #include "transcript/column.h"
 #include "transcript/table_words.h"
 #include "school/scene.h"
+#include "words/lessons.h"
+#include "words/table.h"
 
 #define CALLS_NAMED 14 /* more are only counted */
 
@@ -12,7 +14,7 @@ struct telling {
     const struct scene *scene;
     struct seen seen;
     const struct event *event;
-    struct glyphs glyphs;
+    struct table_words words;
 };
 
 static void begin(struct telling *telling, const struct scene *scene, struct arena *arena)
@@ -21,25 +23,19 @@ static void begin(struct telling *telling, const struct scene *scene, struct are
     telling->arena = arena;
     telling->scene = scene;
     telling->event = &telling->seen.event;
-    telling->glyphs = (struct glyphs){
-        .pack = &film_engine(scene->film)->rules->pack, .arena = arena, .ascii = scene->ascii};
-}
-
-static struct table_words words_of(const struct telling *telling)
-{
-    return (struct table_words){telling->event->engine->rules, &telling->seen.names,
-                                telling->arena};
+    telling->words =
+        (struct table_words){film_engine(scene->film)->rules, &telling->seen.names, arena};
 }
 
 /* --- what has happened ------------------------------------------------------------------------ */
 
-const char *scene_event(const struct scene *scene, struct arena *arena)
+const struct statement *said_scene_event(const struct scene *scene, struct arena *arena)
 {
     struct telling telling;
     struct column_heading heading = {
         .title = "", .players = film_players(scene->film), .ascii = scene->ascii};
     begin(&telling, scene, arena);
-    return event_words(telling.event, &heading, &telling.seen.names, arena);
+    return said_event(telling.event, &heading, &telling.seen.names, arena);
 }
 
 /* --- how the table stands --------------------------------------------------------------------- */
@@ -62,18 +58,19 @@ static bool is_in_deal(const struct telling *telling, const struct state *state)
     return state->dealt > 0 && !is_before;
 }
 
-const char *scene_table(const struct scene *scene, struct arena *arena)
+const struct statement *said_scene_table(const struct scene *scene, struct arena *arena)
 {
     struct telling telling;
+    struct statements sentences = {0};
     begin(&telling, scene, arena);
     const struct state *state = standing(&telling);
-    struct table_words words = words_of(&telling);
     if (!is_in_deal(&telling, state))
-        return "";
-    const char *text = words_settled(&words, &telling.glyphs, state);
-    if (state->trick_count == 0 || (state->played_count == 0 && state->turn != TURN_CARD))
-        return text;
-    return arena_joined(arena, text, " ", "Tricks: %s.", words_tricks(&words, state));
+        return NULL;
+    statements_add(arena, &sentences, said_settled(&telling.words, state));
+    if (state->trick_count > 0 && (state->played_count > 0 || state->turn == TURN_CARD))
+        statements_add(arena, &sentences,
+                       say_in(arena, SAY_TABLE_TRICKS_WON, said_tricks(&telling.words, state)));
+    return statement_sentences(arena, &sentences);
 }
 
 /* --- the trick ------------------------------------------------------------------------------- */
@@ -86,9 +83,10 @@ static bool is_of_whole_trick(const struct event *event)
             event->kind == EVENT_TRICK);
 }
 
-const char *scene_trick(const struct scene *scene, struct arena *arena)
+const struct statement *said_scene_trick(const struct scene *scene, struct arena *arena)
 {
     struct telling telling;
+    struct statements parts = {0};
     begin(&telling, scene, arena);
     const struct event *event = telling.event;
     bool whole = is_of_whole_trick(event);
@@ -96,91 +94,119 @@ const char *scene_trick(const struct scene *scene, struct arena *arena)
     unsigned size = event->after->trick_size;
     unsigned cards = whole ? size : state_cards_begun(event->after);
     unsigned seat = event->after->leader[trick];
-    const char *text = "";
-    if (!is_in_deal(&telling, event->after))
-        return "";
+    if (!is_in_deal(&telling, event->after) || cards == 0)
+        return NULL;
     for (unsigned i = 0; i < cards; i++, seat = event->after->follows[seat])
-        text = arena_format(arena, "%s%s%s %s", text, i == 0 ? "" : ", ",
-                            seats_name(&telling.seen.names, seat),
-                            glyph_card(&telling.glyphs, event->after->played[trick * size + i]));
-    return *text ? arena_format(arena, "Trick %u: %s.", trick + 1, text) : "";
+        statements_add(arena, &parts,
+                       said_both(arena, JOINT_SPACE, said_seat(&telling.words, seat),
+                                 statement_card(arena, &telling.words.rules->pack,
+                                                event->after->played[trick * size + i])));
+    return say_in(arena, SAY_SCENE_TRICK, said_digits(arena, trick + 1),
+                  statement_list(arena, &parts, JOINT_COMMA));
 }
 
 /* --- what comes next -------------------------------------------------------------------------- */
 
-static const char *calls_open(const struct telling *telling, const struct state *state,
-                              struct set legal)
+/* By the names that one types for them; seats, before anybody has one, by theirs. */
+static const struct statement *calls_open(const struct telling *telling, const struct state *state,
+                                          struct set legal)
 {
-    const struct ruleset *rules = telling->event->engine->rules;
-    const char *list = "";
+    struct arena *arena = telling->arena;
+    struct statements calls = {0};
     if (set_count(legal) > CALLS_NAMED)
-        return arena_format(telling->arena, "any of %u calls", set_count(legal));
+        return say_in(arena, SAY_SCENE_ANY_OF_CALLS, said_digits(arena, set_count(legal)));
     SET_EACH(action, legal) {
-        list = arena_joined(telling->arena, list, ", ", "%s",
-                            action_name(rules, &telling->seen.names, state, action));
+        const char *name = action_name(telling->words.rules, &telling->seen.names, state, action);
+        statements_add(arena, &calls,
+                       state->turn == TURN_SEAT ? statement_proper(arena, name)
+                                                : statement_text(arena, name));
     }
-    return list;
-}
-
-/* "play ♠9 ♥2", "play any card": what the actor may do, or must if there is no choice. */
-static const char *choice(const struct telling *telling, const struct state *state)
-{
-    struct set legal = engine_legal(telling->event->engine, state);
-    bool is_call = state->turn == TURN_CALL || state->turn == TURN_SEAT;
-    bool is_any = !is_call && set_equal(legal, state->hand[state->actor]);
-    const char *which = is_call  ? calls_open(telling, state, legal)
-                        : is_any ? "any card"
-                                 : glyph_cards(&telling->glyphs, legal);
-    const char *does = state->turn == TURN_CALL   ? "call"
-                       : state->turn == TURN_SEAT ? "take the seat"
-                       : state->turn == TURN_PASS ? "give away"
-                                                  : "play";
-    return arena_format(telling->arena, "%s %s %s", set_count(legal) == 1 ? "must" : "may", does,
-                        set_count(legal) == 1 && is_any ? glyph_cards(&telling->glyphs, legal)
-                                                        : which);
+    return statement_list(arena, &calls, JOINT_COMMA);
 }
 
 /* Before anybody has a seat the actor is a player. */
-static const char *actor_of(const struct telling *telling, const struct state *state)
+static const struct statement *said_actor(const struct telling *telling, const struct state *state)
 {
-    return state->turn == TURN_SEAT ? "The highest in the draw"
-                                    : seats_name(&telling->seen.names, state->actor);
+    return state->turn == TURN_SEAT ? say_in(telling->arena, SAY_SCENE_HIGHEST_IN_DRAW)
+                                    : said_seat(&telling->words, state->actor);
 }
 
-const char *scene_next(const struct scene *scene, struct arena *arena)
+/* "North may play ♠9 ♥2", "play any card": what the actor may do, or must if there is no choice. */
+static const struct statement *said_choice(const struct telling *telling, const struct state *state)
+{
+    struct arena *arena = telling->arena;
+    struct set legal = engine_legal(telling->event->engine, state);
+    bool is_call = state->turn == TURN_CALL || state->turn == TURN_SEAT;
+    bool is_one = set_count(legal) == 1;
+    bool is_any = !is_call && !is_one && set_equal(legal, state->hand[state->actor]);
+    const struct statement *which = is_call ? calls_open(telling, state, legal)
+                                    : is_any
+                                        ? say_in(arena, SAY_SCENE_ANY_CARD)
+                                        : said_cards(arena, &telling->words.rules->pack, legal);
+    unsigned does = state->turn == TURN_CALL   ? SAY_SCENE_MAY_CALL
+                    : state->turn == TURN_SEAT ? SAY_SCENE_MAY_TAKE_SEAT
+                    : state->turn == TURN_PASS ? SAY_SCENE_MAY_GIVE_AWAY
+                                               : SAY_SCENE_MAY_PLAY;
+    return say_in(arena, does, said_actor(telling, state), said_if(arena, is_one), which);
+}
+
+const struct statement *said_scene_next(const struct scene *scene, struct arena *arena)
 {
     struct telling telling;
     begin(&telling, scene, arena);
     const struct state *state = &telling.seen.end;
     if (!telling.seen.is_last_of_move || !turn_is_decision(state) ||
         telling.event->kind == EVENT_BROKEN_OFF)
-        return "";
-    if (scene->viewer == ALL_SEATS || scene->viewer == state->actor)
-        return arena_format(arena, "%s %s.", actor_of(&telling, state), choice(&telling, state));
-    return arena_format(arena, "%s.",
-                        words_capital(arena, action_awaited(arena, &telling.seen.names, state)));
+        return NULL;
+    return scene->viewer == ALL_SEATS || scene->viewer == state->actor
+               ? said_choice(&telling, state)
+               : said_awaited(arena, &telling.seen.names, state);
 }
 
 /* --- where this is --------------------------------------------------------------------------- */
 
-const char *scene_heading(const struct scene *scene, struct arena *arena)
+const struct statement *said_scene_heading(const struct scene *scene, struct arena *arena)
 {
     struct telling telling;
-    unsigned last = film_last(scene->film);
+    const struct film *film = scene->film;
+    unsigned last = film_last(film);
     begin(&telling, scene, arena);
     const struct state *state = standing(&telling);
     bool has_trick = telling.event->kind == EVENT_TRICK ||
                      (state->turn == TURN_CARD && is_in_deal(&telling, state));
     unsigned trick = telling.event->kind == EVENT_TRICK ? telling.event->number : state->trick;
-    const char *text =
-        arena_format(arena, "%u of %u", film_number_of(scene->film, scene->frame, scene->viewer),
-                     film_number_of(scene->film, last, scene->viewer));
-    if (event_is_of_deal(telling.event))
-        text = arena_format(arena, "%s: deal %u", text, state->deal);
-    if (has_trick)
-        text = arena_format(arena, "%s, trick %u", text, trick + 1);
-    if (scene->viewer == ALL_SEATS)
-        return text;
-    return arena_format(arena, "%s, as %s sees it", text,
-                        seats_name(&telling.seen.names, scene->viewer));
+    return say_in(arena, SAY_SCENE_HEADING,
+                  said_digits(arena, film_number_of(film, scene->frame, scene->viewer)),
+                  said_digits(arena, film_number_of(film, last, scene->viewer)),
+                  event_is_of_deal(telling.event) ? said_digits(arena, state->deal) : NULL,
+                  has_trick ? said_digits(arena, trick + 1) : NULL,
+                  scene->viewer == ALL_SEATS ? NULL : said_seat(&telling.words, scene->viewer));
+}
+
+/* --- in English ------------------------------------------------------------------------------- */
+
+static const char *sentence(const struct scene *scene, const struct statement *said,
+                            struct arena *arena)
+{
+    return said_sentence(arena, scene->ascii, said);
+}
+
+const char *scene_event(const struct scene *scene, struct arena *arena)
+{
+    return sentence(scene, said_scene_event(scene, arena), arena);
+}
+
+const char *scene_table(const struct scene *scene, struct arena *arena)
+{
+    return sentence(scene, said_scene_table(scene, arena), arena);
+}
+
+const char *scene_trick(const struct scene *scene, struct arena *arena)
+{
+    return sentence(scene, said_scene_trick(scene, arena), arena);
+}
+
+const char *scene_next(const struct scene *scene, struct arena *arena)
+{
+    return sentence(scene, said_scene_next(scene, arena), arena);
 }

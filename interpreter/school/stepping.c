@@ -5,6 +5,8 @@
 
 #include "base/text.h"
 #include "transcript/paragraph.h"
+#include "transcript/said.h"
+#include "words/lessons.h"
 
 /* Where somebody is who steps through a film. */
 struct walk {
@@ -27,9 +29,22 @@ static struct scene scene_now(const struct walk *walk)
     return scene;
 }
 
-static void say(const struct walk *walk, const char *sentence)
+/* Prints what a phrase without arguments says, as a sentence. */
+static void say(const struct walk *walk, unsigned phrase)
 {
-    paragraph_print_within(walk->stepping->out, sentence, 0, style_of(walk).width);
+    struct arena *arena = arena_create();
+    paragraph_print_within(walk->stepping->out,
+                           said_sentence(arena, walk->scene.ascii, say_in(arena, phrase)), 0,
+                           style_of(walk).width);
+    arena_destroy(arena);
+}
+
+static void print_keys(const struct walk *walk)
+{
+    struct arena *arena = arena_create();
+    fprintf(walk->stepping->out, "\n%s\n",
+            said_text(arena, walk->scene.ascii, say_in(arena, SAY_STEPPING_KEYS)));
+    arena_destroy(arena);
 }
 
 /* The whole frame, on an empty page if there is one. */
@@ -39,8 +54,7 @@ static void show(const struct walk *walk)
     console_clear(walk->stepping->console);
     scene_show(&scene, walk->stepping->out);
     if (console_has_keys(walk->stepping->console))
-        fputs("\nn next, p back, t trick, d deal, v view, w why, ? help, q quit\n",
-              walk->stepping->out);
+        print_keys(walk);
 }
 
 /* One step further: where lines follow one another, what is new is enough, but for new hands. */
@@ -65,7 +79,7 @@ static unsigned within(const struct walk *walk, unsigned frame)
 }
 
 /* False if there is no such frame among those that are stepped through; then it is said. */
-static bool go_to(struct walk *walk, unsigned frame, const char *if_not)
+static bool go_to(struct walk *walk, unsigned frame, unsigned if_not)
 {
     bool is_there = frame >= walk->stepping->first && frame <= walk->stepping->last &&
                     frame != walk->scene.frame;
@@ -83,7 +97,7 @@ static void go_on(struct walk *walk, const char *rest)
     (void)rest;
     if (walk->stepping->ends_behind_last && next > walk->stepping->last)
         walk->is_over = true;
-    else if (go_to(walk, next, "This is the last step."))
+    else if (go_to(walk, next, SAY_STEPPING_AT_LAST))
         show_step(walk);
 }
 
@@ -91,8 +105,7 @@ static void go_back(struct walk *walk, const char *rest)
 {
     const struct scene *scene = &walk->scene;
     (void)rest;
-    if (go_to(walk, film_before(scene->film, scene->frame, scene->viewer),
-              "This is the first step."))
+    if (go_to(walk, film_before(scene->film, scene->frame, scene->viewer), SAY_STEPPING_AT_FIRST))
         show_step(walk);
 }
 
@@ -100,7 +113,7 @@ static void next_trick(struct walk *walk, const char *rest)
 {
     (void)rest;
     if (go_to(walk, film_after_of(walk->scene.film, walk->scene.frame, EVENT_TRICK),
-              "No further trick is played."))
+              SAY_STEPPING_NO_FURTHER_TRICK))
         show(walk);
 }
 
@@ -108,8 +121,20 @@ static void next_deal(struct walk *walk, const char *rest)
 {
     (void)rest;
     if (go_to(walk, film_after_of(walk->scene.film, walk->scene.frame, EVENT_DEAL),
-              "No further deal comes."))
+              SAY_STEPPING_NO_FURTHER_DEAL))
         show(walk);
+}
+
+/* What is typed when a number is asked for; NULL if nothing more is. */
+static const char *ask_for_number(const struct walk *walk)
+{
+    struct arena *arena = arena_create();
+    const struct statement *prompt = say_in(arena, SAY_STEPPING_ASKS_FOR_NUMBER);
+    const char *typed =
+        console_ask(walk->stepping->console,
+                    arena_format(arena, "%s ", said_text(arena, walk->scene.ascii, prompt)));
+    arena_destroy(arena);
+    return typed;
 }
 
 /* "g 12"; of single keys the number is asked for. */
@@ -119,11 +144,11 @@ static void go_to_number(struct walk *walk, const char *rest)
     const struct scene *scene = &walk->scene;
     unsigned count = film_number_of(scene->film, film_last(scene->film), scene->viewer);
     if (!*rest && console_has_keys(walk->stepping->console))
-        rest = console_ask(walk->stepping->console, "to step number: ");
+        rest = ask_for_number(walk);
     if (!rest || !text_to_integer(rest, &number) || number < 1 || number > count)
-        say(walk, "Say which step: g 1 goes to the first.");
+        say(walk, SAY_STEPPING_WANTS_NUMBER);
     else if (go_to(walk, film_numbered(scene->film, (unsigned)number, scene->viewer),
-                   "This is that step."))
+                   SAY_STEPPING_IS_THERE))
         show(walk);
 }
 
@@ -160,11 +185,9 @@ static void tell_why(struct walk *walk, const char *rest)
     scene_reasons(&scene, page);
     if (page->first)
         page_print(page, &style, walk->stepping->out);
-    else if (scene.viewer == ALL_SEATS)
-        say(walk, "There is nothing to give reasons for at this step.");
     else
-        say(walk, "There is nothing to give reasons for that this seat may know; v changes the "
-                  "view.");
+        say(walk,
+            scene.viewer == ALL_SEATS ? SAY_STEPPING_NO_REASONS : SAY_STEPPING_NO_REASONS_FOR_SEAT);
     arena_destroy(arena);
 }
 
@@ -180,27 +203,30 @@ static void help(struct walk *walk, const char *rest);
 
 /* A command is its letter, or its word; another letter or key may do the same. */
 static const struct command_row {
-    const char *letter, *other, *word, *what;
+    const char *letter, *other, *word;
+    unsigned does; /* a phrase */
     void (*run)(struct walk *walk, const char *rest);
 } commands[] = {
-    {"n", "", "next", "the next step; so do Return, Space and the arrow to the right", go_on},
-    {"p", "b", "back", "the step before; so does the arrow to the left", go_back},
-    {"t", NULL, "trick", "to the end of the next trick", next_trick},
-    {"d", NULL, "deal", "to the next deal", next_deal},
-    {"g", NULL, "go", "to the step of a number: g 12", go_to_number},
-    {"v", NULL, "view", "what the next seat sees, and then all of it again", change_view},
-    {"h", NULL, "hands", "the hands and the whole table", show_hands},
-    {"w", NULL, "why", "reasons: of what is legal, of the trick won, of the score", tell_why},
-    {"?", NULL, "help", "these lines", help},
-    {"q", NULL, "quit", "the end", quit},
+    {"n", "", "next", SAY_STEPPING_NEXT, go_on},
+    {"p", "b", "back", SAY_STEPPING_BACK, go_back},
+    {"t", NULL, "trick", SAY_STEPPING_TRICK, next_trick},
+    {"d", NULL, "deal", SAY_STEPPING_DEAL, next_deal},
+    {"g", NULL, "go", SAY_STEPPING_GO, go_to_number},
+    {"v", NULL, "view", SAY_STEPPING_VIEW, change_view},
+    {"h", NULL, "hands", SAY_STEPPING_HANDS, show_hands},
+    {"w", NULL, "why", SAY_STEPPING_WHY, tell_why},
+    {"?", NULL, "help", SAY_STEPPING_HELP, help},
+    {"q", NULL, "quit", SAY_STEPPING_QUIT, quit},
 };
 
 static void help(struct walk *walk, const char *rest)
 {
+    struct arena *arena = arena_create();
     (void)rest;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         fprintf(walk->stepping->out, "%s  %-6s %s\n", commands[i].letter, commands[i].word,
-                commands[i].what);
+                said_text(arena, walk->scene.ascii, say_in(arena, commands[i].does)));
+    arena_destroy(arena);
 }
 
 static bool is_called(const struct command_row *row, const char *word)
@@ -211,7 +237,11 @@ static bool is_called(const struct command_row *row, const char *word)
 
 static void unknown(const struct walk *walk, const char *word)
 {
-    fprintf(walk->stepping->out, "'%s' is no command; ? lists them.\n", word);
+    struct arena *arena = arena_create();
+    const struct statement *said =
+        say_in(arena, SAY_STEPPING_NO_COMMAND, statement_text(arena, word));
+    fprintf(walk->stepping->out, "%s\n", said_sentence(arena, walk->scene.ascii, said));
+    arena_destroy(arena);
 }
 
 static void obey(struct walk *walk, const char *typed)

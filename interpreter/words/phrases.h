@@ -7,7 +7,7 @@
  *         X(SAY_PLAYS_NOTHING, "{1} {1:plays|play} no card")
  *     PHRASES(play, WORDS_PLAY, PLAY_PHRASES)
  *
- * and its line in `topics` (words.c). Other code makes statements of the ids; the English is read
+ * and its name in PHRASE_TOPICS. Other code makes statements of the ids; the English is read
  * by words.c alone. A second language is a second column.
  *
  * In a row a gap in braces begins with the number of an argument, from 1:
@@ -31,33 +31,17 @@
 #ifndef ELDEST_WORDS_PHRASES_H
 #define ELDEST_WORDS_PHRASES_H
 
-/* The topics, in the order of `topics` in words.c. */
+/* The topics: each has a header of its name here, and there a list of rows NAME_PHRASES. */
+#define PHRASE_TOPICS(X)                                                                           \
+    X(COMMON)                                                                                      \
+    X(PLAYERS) X(CARDS) X(RANKS) X(DEAL) X(BIDDING) X(CALLS) X(STEPS) X(PLAY) X(HOOKS) X(CLAUSES)  \
+        X(FACTS) X(VALUES) X(NOTES) X(SCORE) X(EXAMPLES) X(CONTRACTS) X(MATCH) X(REASONS)          \
+            X(GROUNDS) X(DIFFERENCES) X(EVENTS) X(TABLE) X(WITNESSES) X(COMPARISON) X(LESSONS)
+
 enum phrase_topic {
-    WORDS_COMMON,
-    WORDS_PLAYERS,
-    WORDS_CARDS,
-    WORDS_RANKS,
-    WORDS_DEAL,
-    WORDS_BIDDING,
-    WORDS_CALLS,
-    WORDS_STEPS,
-    WORDS_PLAY,
-    WORDS_HOOKS,
-    WORDS_CLAUSES,
-    WORDS_FACTS,
-    WORDS_VALUES,
-    WORDS_NOTES,
-    WORDS_SCORE,
-    WORDS_EXAMPLES,
-    WORDS_CONTRACTS,
-    WORDS_MATCH,
-    WORDS_REASONS,
-    WORDS_GROUNDS,
-    WORDS_DIFFERENCES,
-    WORDS_EVENTS,
-    WORDS_TABLE,
-    WORDS_WITNESSES,
-    WORDS_COMPARISON,
+#define X(topic) WORDS_##topic,
+    PHRASE_TOPICS(X)
+#undef X
 };
 
 #define PHRASES_OF_TOPIC 4096 /* an id is the number of its topic times this, and its row */

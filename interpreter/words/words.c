@@ -26,6 +26,7 @@
 #include "words/glyphs.h"
 #include "words/grounds.h"
 #include "words/hooks.h"
+#include "words/lessons.h"
 #include "words/match.h"
 #include "words/notes.h"
 #include "words/play.h"
@@ -57,31 +58,9 @@ static const struct {
     const struct phrase_row *rows;
     unsigned count;
 } topics[] = {
-    [WORDS_COMMON] = TOPIC(COMMON_PHRASES),
-    [WORDS_PLAYERS] = TOPIC(PLAYERS_PHRASES),
-    [WORDS_CARDS] = TOPIC(CARDS_PHRASES),
-    [WORDS_RANKS] = TOPIC(RANKS_PHRASES),
-    [WORDS_DEAL] = TOPIC(DEAL_PHRASES),
-    [WORDS_BIDDING] = TOPIC(BIDDING_PHRASES),
-    [WORDS_CALLS] = TOPIC(CALLS_PHRASES),
-    [WORDS_STEPS] = TOPIC(STEPS_PHRASES),
-    [WORDS_PLAY] = TOPIC(PLAY_PHRASES),
-    [WORDS_HOOKS] = TOPIC(HOOKS_PHRASES),
-    [WORDS_CLAUSES] = TOPIC(CLAUSES_PHRASES),
-    [WORDS_FACTS] = TOPIC(FACTS_PHRASES),
-    [WORDS_VALUES] = TOPIC(VALUES_PHRASES),
-    [WORDS_NOTES] = TOPIC(NOTES_PHRASES),
-    [WORDS_SCORE] = TOPIC(SCORE_PHRASES),
-    [WORDS_EXAMPLES] = TOPIC(EXAMPLES_PHRASES),
-    [WORDS_CONTRACTS] = TOPIC(CONTRACTS_PHRASES),
-    [WORDS_MATCH] = TOPIC(MATCH_PHRASES),
-    [WORDS_REASONS] = TOPIC(REASONS_PHRASES),
-    [WORDS_DIFFERENCES] = TOPIC(DIFFERENCES_PHRASES),
-    [WORDS_EVENTS] = TOPIC(EVENTS_PHRASES),
-    [WORDS_TABLE] = TOPIC(TABLE_PHRASES),
-    [WORDS_GROUNDS] = TOPIC(GROUNDS_PHRASES),
-    [WORDS_WITNESSES] = TOPIC(WITNESSES_PHRASES),
-    [WORDS_COMPARISON] = TOPIC(COMPARISON_PHRASES),
+#define X(topic) [WORDS_##topic] = TOPIC(topic##_PHRASES),
+    PHRASE_TOPICS(X)
+#undef X
 };
 
 static const struct phrase_row *row_of(unsigned id)

@@ -1,0 +1,61 @@
+/* Phrases of lessons, and of games that are stepped through. */
+#ifndef ELDEST_WORDS_LESSONS_H
+#define ELDEST_WORDS_LESSONS_H
+
+#include "words/phrases.h"
+
+#define LESSONS_PHRASES(X)                                                                         \
+    /* on a page: of a rule its game and its section */                                            \
+    X(SAY_LESSON_STEP, "Step {1} of {2}: {3}")                                                     \
+    X(SAY_LESSON_AS_IN, "as in {1} ({2}):")                                                        \
+    X(SAY_LESSON_OTHER_THAN_BEFORE_IN, "other than before in {1} ({2}):")                          \
+    X(SAY_LESSON_NEW_IN, "new in {1} ({2}):")                                                      \
+    X(SAY_LESSON_UNTIL_NOW_IN, "until now, in {1} ({2}):")                                         \
+    X(SAY_LESSON_FROM_NOW_ON_IN, "from now on, in {1} ({2}):")                                     \
+    X(SAY_LESSON_SHOWN, "shown: {1}")                                                              \
+    X(SAY_LESSON_QUESTION, "Question {1}")                                                         \
+    X(SAY_LESSON_ANSWERS, "Answers")                                                               \
+    X(SAY_LESSON_ANSWER, "Step {1}{2?, question {2}}: {3}, {4}")                                   \
+    /* held at a terminal */                                                                       \
+    X(SAY_LESSON_HOW_TO_STEP,                                                                      \
+      "Return goes on step by step, p back, w says why, ? lists what else; q ends it")             \
+    X(SAY_LESSON_ASKS_TO_SHOW, "Return shows it, s skips it, p goes back, q ends the lesson:")     \
+    X(SAY_LESSON_ASKS_TO_GO_ON, "Return goes on, p goes back, q ends the lesson:")                 \
+    /* a step of a game */                                                                         \
+    X(SAY_SCENE_HEADING, "{1} of {2}{3?: deal {3}}{4?, trick {4}}{5?, as {5} sees it}")            \
+    X(SAY_SCENE_NO_HAND_HAS_CARDS, "no hand has cards")                                            \
+    X(SAY_SCENE_TRICK, "trick {1}: {2}")                                                           \
+    X(SAY_SCENE_HIGHEST_IN_DRAW, "the highest in the draw")                                        \
+    X(SAY_SCENE_MAY_CALL, "{1} {2?must|may} call {3}")                                             \
+    X(SAY_SCENE_MAY_TAKE_SEAT, "{1} {2?must|may} take the seat {3}")                               \
+    X(SAY_SCENE_MAY_GIVE_AWAY, "{1} {2?must|may} give away {3}")                                   \
+    X(SAY_SCENE_MAY_PLAY, "{1} {2?must|may} play {3}")                                             \
+    X(SAY_SCENE_ANY_OF_CALLS, "any of {1} calls")                                                  \
+    X(SAY_SCENE_ANY_CARD, "any card")                                                              \
+    /* stepping through it */                                                                      \
+    X(SAY_STEPPING_KEYS, "n next, p back, t trick, d deal, v view, w why, ? help, q quit")         \
+    X(SAY_STEPPING_AT_LAST, "this is the last step")                                               \
+    X(SAY_STEPPING_AT_FIRST, "this is the first step")                                             \
+    X(SAY_STEPPING_NO_FURTHER_TRICK, "no further trick is played")                                 \
+    X(SAY_STEPPING_NO_FURTHER_DEAL, "no further deal comes")                                       \
+    X(SAY_STEPPING_ASKS_FOR_NUMBER, "to step number:")                                             \
+    X(SAY_STEPPING_WANTS_NUMBER, "say which step: g 1 goes to the first")                          \
+    X(SAY_STEPPING_IS_THERE, "this is that step")                                                  \
+    X(SAY_STEPPING_NO_REASONS, "there is nothing to give reasons for at this step")                \
+    X(SAY_STEPPING_NO_REASONS_FOR_SEAT,                                                            \
+      "there is nothing to give reasons for that this seat may know; v changes the view")          \
+    X(SAY_STEPPING_NO_COMMAND, "'{1}' is no command; ? lists them")                                \
+    X(SAY_STEPPING_NEXT, "the next step; so do Return, Space and the arrow to the right")          \
+    X(SAY_STEPPING_BACK, "the step before; so does the arrow to the left")                         \
+    X(SAY_STEPPING_TRICK, "to the end of the next trick")                                          \
+    X(SAY_STEPPING_DEAL, "to the next deal")                                                       \
+    X(SAY_STEPPING_GO, "to the step of a number: g 12")                                            \
+    X(SAY_STEPPING_VIEW, "what the next seat sees, and then all of it again")                      \
+    X(SAY_STEPPING_HANDS, "the hands and the whole table")                                         \
+    X(SAY_STEPPING_WHY, "reasons: of what is legal, of the trick won, of the score")               \
+    X(SAY_STEPPING_HELP, "these lines")                                                            \
+    X(SAY_STEPPING_QUIT, "the end")
+
+PHRASES(lessons, WORDS_LESSONS, LESSONS_PHRASES)
+
+#endif
