@@ -361,7 +361,7 @@ static void add_note(const struct site *site, const struct fact_name *name, stru
 {
     const struct ruleset *rules = site->rules;
     const struct note *note = &rules->notes[name->index];
-    if (note->type == VALUE_TRUTH && note->call_made) {
+    if (note->type == VALUE_TRUTH && note->call) {
         add_range(domain, 0, 1);
         return;
     }

@@ -63,20 +63,6 @@ static int find_note(const struct ruleset *rules, const char *name)
     return -1;
 }
 
-/* What comes once is true or false: so somebody can be asked for whom it is true of. */
-static void say_truth(struct reader *reader, const struct call_group *group, struct note *note)
-{
-    const char *do_it = group->contract ? "play" : "say",
-               *did = group->contract ? "played" : "said";
-    const char *before = note->until == NOTE_UNTIL_MATCH ? " before" : "";
-    note->type = VALUE_TRUTH;
-    note->says = arena_format(reader->arena, "%s%s", note->call_made, before);
-    note->says_not =
-        note->of == NOTE_OF_TABLE
-            ? arena_format(reader->arena, "\"%s\" was not %s%s", group->name, did, before)
-            : arena_format(reader->arena, "did not %s \"%s\"%s", do_it, group->name, before);
-}
-
 static int add_note(struct reader *reader, const struct call_group *group, const char *name)
 {
     struct ruleset *rules = reader->rules;
@@ -86,22 +72,19 @@ static int add_note(struct reader *reader, const struct call_group *group, const
                  "at most %d things are remembered, and this call would be one more", NOTES_MAX);
         return -1;
     }
-    const char *did = group->contract ? "played" : "said";
     struct note *note = &rules->notes[rules->note_count];
     *note = (struct note){
         .name = name,
         .place = limit->place,
-        .type = VALUE_NUMBER,
+        /* what comes once is true or false: so somebody can be asked for whom it is true of */
+        .type = limit->times == 1 ? VALUE_TRUTH : VALUE_NUMBER,
         .of = limit->of,
         .until = limit->until,
-        .call_made = limit->of == NOTE_OF_TABLE
-                         ? arena_format(reader->arena, "\"%s\" was %s", group->name, did)
-                         : arena_format(reader->arena, "%s \"%s\"", did, group->name),
+        .call = group->name,
+        .is_played = group->contract != 0,
         .call_most = limit->times,
         .starts = amount_given(0, limit->place),
     };
-    if (limit->times == 1)
-        say_truth(reader, group, note);
     return rules->note_count++;
 }
 
@@ -114,7 +97,7 @@ static int note_of_call(struct reader *reader, const struct call_group *group)
     if (number < 0)
         return add_note(reader, group, name);
     const struct note *note = &reader->rules->notes[number];
-    if (note->call_made && note->until == limit->until && note->of == limit->of &&
+    if (note->call && note->until == limit->until && note->of == limit->of &&
         note->call_most == limit->times)
         return number;
     diagnostic_also(diagnose(reader->diagnostics, E_TWICE, limit->place,

@@ -41,9 +41,11 @@ struct note {
     enum value_type type; /* VALUE_NUMBER or VALUE_TRUTH */
     enum note_of of;
     enum note_until until;
-    /* No name of the author's: how often a call was made that comes at most so often; it was made,
-     * '"hearts" was played', of each what follows "they": 'played "hearts"'. Else NULL. */
-    const char *call_made;
+    /* No name of the author's: how often a call was made that comes at most so often, or whether it
+     * was, if that is once. Its name, and whether that is the contract's: it is played then, and
+     * not only said. Else NULL. */
+    const char *call;
+    bool is_played;
     uint8_t call_most;
     struct amount starts; /* 0 or 1 for a truth */
     /* Of a truth, or NULL: "the pig waits"; of each, what follows "they": "took the pig". */
@@ -57,6 +59,12 @@ struct note {
     uint8_t as_played; /* the same, of what it was before the steps at the score, where they set it;
                           else its first */
 };
+
+/* Whether it is said in a clause that it is true, by the author or since a call makes it so. */
+static inline bool note_has_words(const struct note *note)
+{
+    return note->says || (note->call && note->type == VALUE_TRUTH);
+}
 
 /* Whether it is true of some and not of others: then they are a role. */
 static inline bool note_is_of_some(const struct note *note)

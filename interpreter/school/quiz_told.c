@@ -6,6 +6,7 @@
 #include "engine/rules.h"
 #include "school/quiz_parts.h"
 #include "table/state.h"
+#include "transcript/said.h"
 
 /* --- the question ----------------------------------------------------------------------------- */
 
@@ -412,8 +413,9 @@ static const char *say_owners(struct maker *maker, const struct state *state,
 static void tell_note_of_table(struct maker *maker, const struct note *note, const char *name,
                                int32_t value, struct question *question)
 {
-    if (note->says)
-        question_tell(maker, question, "%s.", value ? note->says : note->says_not);
+    if (note_has_words(note))
+        question_tell(maker, question, "%s.",
+                      said_text(maker->arena, false, said_of_note(maker->arena, note, value)));
     else if (note->type == VALUE_TRUTH)
         question_tell(maker, question, "%s: %s.", name, value ? "yes" : "no");
     else
@@ -426,7 +428,9 @@ static void tell_notes(struct maker *maker, const struct state *state, const str
 {
     for (unsigned left = needs->notes; left; left &= left - 1) {
         const struct note *note = &maker->engine.rules->notes[__builtin_ctz(left)];
-        const char *name = note->says ? note->says : words_of(maker, note->name);
+        const char *name = note_has_words(note) ? said_text(maker->arena, false,
+                                                            said_of_note(maker->arena, note, true))
+                                                : words_of(maker, note->name);
         if (note->of == NOTE_OF_TABLE)
             tell_note_of_table(maker, note, name, note_of_owner(state, note, 0), question);
         else

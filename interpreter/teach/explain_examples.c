@@ -2,7 +2,7 @@
 #include "engine/rules.h"
 #include "table/state.h"
 #include "teach/sections.h"
-#include "transcript/seats.h"
+#include "transcript/said.h"
 #include "words/examples.h"
 #include "words/facts.h"
 
@@ -166,7 +166,8 @@ static void add_values(struct telling *telling, enum fact fact, unsigned index, 
 
 static const struct statement *say_note_name(struct teller *teller, const struct note *note)
 {
-    return note->says ? say_text(teller, note->says) : say_words(teller, note->name);
+    return note_has_words(note) ? said_of_note(teller->page->arena, note, true)
+                                : say_words(teller, note->name);
 }
 
 /* "Won: East-West": of what each seat or side has a truth, whose is true; nothing if nobody's is.

@@ -518,7 +518,7 @@ const struct statement *say_fact_and_number(struct teller *teller, const struct 
 {
     const struct fact_row *row = &fact_rows[fact->fact];
     const struct fact_words *words = fact_words(teller, fact->fact);
-    if (row->type == VALUE_NOTE && teller->rules->notes[fact->index].call_made)
+    if (row->type == VALUE_NOTE && teller->rules->notes[fact->index].call)
         return say_call_made(teller, fact, comparison, number);
     if (is_one_card(teller->rules, fact) && comparison == IS_EQUAL && number == 1) {
         comparison = IS_MORE; /* it is there */

@@ -3,7 +3,7 @@
 
 #include "teach/explain.h"
 #include "teach/sections.h"
-#include "transcript/seats.h"
+#include "transcript/said.h"
 #include "words/notes.h"
 
 /* --- whether it holds ------------------------------------------------------------------------ */
@@ -53,11 +53,11 @@ static const struct call_group *only_call(const struct ruleset *rules, unsigned 
     return is_plain && !is_left_by(rules, only->name, note) ? only : NULL;
 }
 
-/* What the ruleset says of the note where it holds, or where it does not. */
+/* What is said of the note where it holds, or where it does not. */
 static const struct statement *say_note_says(struct teller *teller, const struct note *note,
                                              bool holds)
 {
-    return say_text(teller, holds ? note->says : note->says_not);
+    return said_of_note(teller->page->arena, note, holds);
 }
 
 /* The name of the note in quotation marks. */
@@ -121,7 +121,7 @@ const struct statement *say_note_holds(struct teller *teller, const struct fact_
                                        bool holds)
 {
     const struct note *note = &teller->rules->notes[fact->index];
-    if (note->says)
+    if (note_has_words(note))
         return say_in_its_words(teller, fact, holds, note);
     const struct call_group *call = only_call(teller->rules, fact->index);
     if (call)
@@ -161,7 +161,7 @@ const struct statement *say_call_made(struct teller *teller, const struct fact_n
     if (!is_of_table && are_several(teller, fact->role))
         return NULL;
     return say(teller, SAY_CALL_WAS_MADE, is_of_table ? NULL : say_role(teller, fact->role),
-               say_text(teller, note->call_made), say_how_often(teller, comparison, times),
+               said_call_made(teller->page->arena, note), say_how_often(teller, comparison, times),
                say_if(teller, note->until == NOTE_UNTIL_MATCH));
 }
 
@@ -303,11 +303,11 @@ static const struct statement *say_truth_set(struct teller *teller,
 {
     const struct note *note = &teller->rules->notes[setting->note];
     const struct statement *owner = say_owner(teller, note, is_of_call);
-    bool has_words_of_table = note->says && !owner;
+    bool has_words_of_table = note_has_words(note) && !owner;
     if (is_of_call && !has_words_of_table && only_call(teller->rules, setting->note))
         return NULL;
-    return note->says ? say_set_in_its_words(teller, setting, owner, note)
-                      : say_set_by_name(teller, setting, owner, note);
+    return note_has_words(note) ? say_set_in_its_words(teller, setting, owner, note)
+                                : say_set_by_name(teller, setting, owner, note);
 }
 
 /* Behind "the player counts as one who paid" only "won" of "the player counts as one who won". The
@@ -330,8 +330,8 @@ void add_settings(struct teller *teller, const struct note_settings *settings, b
     EACH(setting, settings->items, settings->count) {
         const struct note *note = &teller->rules->notes[setting->note];
         bool is_truth = note->type == VALUE_TRUTH;
-        const struct statement *said = note->call_made ? NULL /* that it is made tells */
-                                       : is_truth      ? say_truth_set(teller, setting, is_of_call)
+        const struct statement *said = note->call ? NULL /* that it is made tells */
+                                       : is_truth ? say_truth_set(teller, setting, is_of_call)
                                                   : say_number_set(teller, setting, is_of_call);
         add_part(teller, parts, without_repeated(teller, parts, first, said));
     }
@@ -393,9 +393,9 @@ static const struct statement *say_truth_at_first(struct teller *teller, const s
 {
     bool starts = amount_constant(&note->starts) != 0;
     const struct statement *scope = say_scope(teller, note);
-    if (!starts && (note->until != NOTE_UNTIL_MATCH || note->says))
+    if (!starts && (note->until != NOTE_UNTIL_MATCH || note_has_words(note)))
         return NULL;
-    if (note->says)
+    if (note_has_words(note))
         return say(teller, note->of == NOTE_OF_TABLE ? SAY_AT_FIRST : SAY_AT_FIRST_EVERYBODY,
                    say_note_says(teller, note, true), scope);
     return say(teller, SAY_NOTE_HOLDS_AT_FIRST, say_note_name(teller, note), say_if(teller, starts),
@@ -417,7 +417,7 @@ static void add_start(struct teller *teller, const struct note *note, struct sta
 static void explain_start(struct teller *teller, const struct note *note)
 {
     struct statements sentences = {0};
-    if (note->call_made)
+    if (note->call)
         return; /* that the call is made so often tells */
     add_start(teller, note, &sentences);
     for (unsigned i = 0; i < sentences.count; i++)
@@ -460,16 +460,16 @@ static const struct statement *say_kept(struct teller *teller, const struct note
 {
     if (note->until != NOTE_UNTIL_MATCH || amount_constant(&note->starts))
         return NULL;
-    if (note->says)
+    if (note_has_words(note))
         return say(teller, note->of == NOTE_OF_TABLE ? SAY_WHETHER : SAY_WHO_IT_IS_TRUE_OF,
                    say_note_says(teller, note, true));
-    if (!note->call_made)
+    if (!note->call)
         return NULL;
     return say(teller, SAY_HOW_OFTEN,
                note->of == NOTE_OF_TABLE  ? NULL
                : note->of == NOTE_OF_EACH ? say(teller, SAY_OWNER_EACH_PLAYER)
                                           : say(teller, SAY_OWNER_EACH_SIDE),
-               say_text(teller, note->call_made));
+               said_call_made(teller->page->arena, note));
 }
 
 static void explain_kept(struct teller *teller)

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "teach/formula.h"
+#include "transcript/said.h"
 #include "words/facts.h"
 #include "words/said.h"
 
@@ -180,7 +181,8 @@ const struct statement *say_named_in(struct teller *teller, role_t role)
     if (!(traits & ROLE_OF_NOTE))
         return NULL;
     const struct note *note = &teller->rules->notes[role_named(role)];
-    return note->says ? say_text(teller, note->says) : say_words(teller, note->name);
+    return note_has_words(note) ? said_of_note(teller->page->arena, note, true)
+                                : say_words(teller, note->name);
 }
 
 /* All but one: where two play that is one. */

@@ -439,7 +439,6 @@ static const struct statement *said_note(const struct column *column, const stru
 {
     struct arena *arena = column->arena;
     const struct note *note = &column->rules->notes[event->number];
-    const char *said = event->noted ? note->says : note->says_not;
     const struct statement *name = statement_identifier(arena, note->name);
     const struct statement *of = owner_of(column, note, event->seat);
     if (note_collects(note)) {
@@ -447,11 +446,11 @@ static const struct statement *said_note(const struct column *column, const stru
         return say_in(arena, SAY_EVENT_NOTE_HOLDS, name, of,
                       said_cards(arena, &column->rules->pack, cards));
     }
-    if (note->call_made && !said)
-        return say_in(arena, SAY_EVENT_CALLED_SO_OFTEN, of, statement_text(arena, note->call_made),
+    if (note_has_words(note))
+        return say_in(arena, SAY_EVENT_NOTE_SAYS, of, said_of_note(arena, note, event->noted != 0));
+    if (note->call)
+        return say_in(arena, SAY_EVENT_CALLED_SO_OFTEN, of, said_call_made(arena, note),
                       said_how_often(arena, (unsigned)event->noted));
-    if (said)
-        return say_in(arena, SAY_EVENT_NOTE_SAYS, of, statement_text(arena, said));
     if (note->type == VALUE_TRUTH)
         return say_in(arena, SAY_EVENT_NOTE_IS_SO, name, of, said_if(arena, event->noted));
     return say_in(arena, SAY_EVENT_NOTE_IS, name, of, said_if(arena, note_is_one(note)),

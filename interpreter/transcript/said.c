@@ -6,6 +6,7 @@
 
 #include "words/common.h"
 #include "words/events.h"
+#include "words/notes.h"
 #include "words/table.h"
 
 /* --- how often and where ---------------------------------------------------------------------- */
@@ -24,6 +25,31 @@ const struct statement *said_place(struct arena *arena, struct place rule)
     const char *path = rule.source->name, *slash = strrchr(path, '/');
     return statement_text(arena, arena_format(arena, "%s:%" PRIu32, slash ? slash + 1 : path,
                                               place_line_column(rule).line));
+}
+
+/* --- what is remembered ----------------------------------------------------------------------- */
+
+static const struct statement *said_call(struct arena *arena, const struct note *note, bool holds,
+                                         bool is_before)
+{
+    bool is_of_table = note->of == NOTE_OF_TABLE;
+    unsigned id = note->is_played ? is_of_table ? SAY_CALL_WAS_PLAYED : SAY_WHO_PLAYED_CALL
+                  : is_of_table   ? SAY_CALL_WAS_SAID
+                                  : SAY_WHO_SAID_CALL;
+    return say_in(arena, id, statement_text(arena, note->call), said_if(arena, holds),
+                  said_if(arena, is_before));
+}
+
+const struct statement *said_of_note(struct arena *arena, const struct note *note, bool holds)
+{
+    if (note->call)
+        return said_call(arena, note, holds, note->until == NOTE_UNTIL_MATCH);
+    return statement_text(arena, holds ? note->says : note->says_not);
+}
+
+const struct statement *said_call_made(struct arena *arena, const struct note *note)
+{
+    return said_call(arena, note, true, false);
 }
 
 /* --- who -------------------------------------------------------------------------------------- */

@@ -25,6 +25,16 @@ const struct statement *said_how_often(struct arena *arena, unsigned times);
 /* "my-game.yaml:12", or "by default": where a rule stands, for authors. */
 const struct statement *said_place(struct arena *arena, struct place rule);
 
+/* --- what is remembered ----------------------------------------------------------------------- */
+
+/* What is remembered where it is true, or where it is not: in the words of the ruleset, "the pig
+ * waits", or of the call that makes it so; of what each has, what follows the name: "took the pig".
+ * For a note that has words. */
+const struct statement *said_of_note(struct arena *arena, const struct note *note, bool holds);
+
+/* That the call was made which a note counts: "played “hearts”", where it is not said how often. */
+const struct statement *said_call_made(struct arena *arena, const struct note *note);
+
 /* --- who -------------------------------------------------------------------------------------- */
 
 /* A seat by its name; "nobody" for a number that is no seat's. */

@@ -13,6 +13,10 @@
     X(SAY_ANYBODY_WHO, "{1?somebody|nobody}")                                                      \
     X(SAY_ANYBODY_OF, "{1?one|none} of {2}")                                                       \
     X(SAY_NOTE_HOLDS, "{1} {2?holds|does not hold}{3? for {3}}")                                   \
+    X(SAY_CALL_WAS_PLAYED, "\"{1}\" was {2?|not }played{3? before}")                               \
+    X(SAY_CALL_WAS_SAID, "\"{1}\" was {2?|not }said{3? before}")                                   \
+    X(SAY_WHO_PLAYED_CALL, "{2?played|did not play} \"{1}\"{3? before}")                           \
+    X(SAY_WHO_SAID_CALL, "{2?said|did not say} \"{1}\"{3? before}")                                \
     /* how often a call was made */                                                                \
     X(SAY_CALL_WAS_MADE, "{1?{1} }{2} {3}{4? before}")                                             \
     X(SAY_EXACTLY_SO_OFTEN, "exactly {1}")                                                         \

@@ -429,6 +429,8 @@ static void put_terms(FILE *out, const struct ruleset *rules)
         for (unsigned seat = 0; seat < rules->notes[i].collects_count; seat++)
             put(out, "collects", rules->notes[i].collects[seat]);
         put(out, "full", rules->notes[i].full);
+        put_text(out, "call", rules->notes[i].call);
+        put(out, "played", rules->notes[i].is_played);
         put_text(out, "told", rules->notes[i].says);
         put_text(out, "told otherwise", rules->notes[i].says_not);
     }

@@ -103,13 +103,10 @@ static bool is_call(const struct ruleset *rules, const char *text)
     return false;
 }
 
-/* English that is made where rules are read, and wants to be statements: how often a call may come
- * ("played “trumps”"), and the name of the duty that a ruleset has if it names none. */
+/* The name of the duty that a ruleset has if it names none. */
 static bool is_known_to_be_ours(const char *text)
 {
-    return text_same(text, "follow suit") || strncmp(text, "played \"", 8) == 0 ||
-           strncmp(text, "did not play \"", 14) == 0 || text_ends_in(text, "\" was played") ||
-           text_ends_in(text, "\" was said") || text_ends_in(text, "\" was not said");
+    return text_same(text, "follow suit");
 }
 
 static void see(struct book *book, const struct statement *said)

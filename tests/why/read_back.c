@@ -150,6 +150,13 @@ static const char *of_whom(const struct reader *reader, role_t role)
                         who_is(reader, role_before(role)));
 }
 
+/* Of whom a call was made: 'played "hearts" before'. */
+static const char *made_call(const struct reader *reader, const struct note *note)
+{
+    return arena_format(reader->arena, "%s \"%s\"%s", note->is_played ? "played" : "said",
+                        note->call, note->until == NOTE_UNTIL_MATCH ? " before" : "");
+}
+
 const char *who_is(const struct reader *reader, role_t role)
 {
     enum role_base base = role_base(role);
@@ -185,7 +192,9 @@ const char *who_is(const struct reader *reader, role_t role)
     if (base == ROLE_NOTED) {
         const struct note *note = &reader->rules->notes[role_named(role)];
         return arena_format(reader->arena, "%s%s", people[base],
-                            note->says ? note->says : spaced(reader, note->name));
+                            note->call   ? made_call(reader, note)
+                            : note->says ? note->says
+                                         : spaced(reader, note->name));
     }
     return base == ROLE_OTHERS && reader->rules->players == 2 ? "the other" : people[base];
 }
