@@ -80,6 +80,7 @@ static void test_lists(void **state)
     expect(arena, list(arena, JOINT_OR, 3), "a, b or c");
     expect(arena, list(arena, JOINT_SEMICOLON, 3), "a; b; c");
     expect(arena, list(arena, JOINT_SPACE, 3), "a b c");
+    expect(arena, list(arena, JOINT_WIDE_SPACE, 3), "a  b  c");
     assert_false(words_is_one(list(arena, JOINT_AND, 2)));
     assert_true(words_is_one(list(arena, JOINT_OR, 2)));
     assert_true(words_is_one(list(arena, JOINT_AND, 1)));
