@@ -34,9 +34,10 @@
 /* The topics: each has a header of its name here, and there a list of rows NAME_PHRASES. */
 #define PHRASE_TOPICS(X)                                                                           \
     X(COMMON)                                                                                      \
-    X(PLAYERS) X(CARDS) X(RANKS) X(DEAL) X(BIDDING) X(CALLS) X(STEPS) X(PLAY) X(HOOKS) X(CLAUSES)  \
-        X(FACTS) X(VALUES) X(NOTES) X(SCORE) X(EXAMPLES) X(CONTRACTS) X(MATCH) X(REASONS)          \
-            X(GROUNDS) X(DIFFERENCES) X(EVENTS) X(TABLE) X(WITNESSES) X(COMPARISON) X(LESSONS)
+    X(PLAYERS)                                                                                     \
+    X(CARDS) X(RANKS) X(DEAL) X(BIDDING) X(CALLS) X(STEPS) X(PLAY) X(HOOKS) X(CLAUSES) X(FACTS)    \
+        X(VALUES) X(NOTES) X(SCORE) X(EXAMPLES) X(CONTRACTS) X(MATCH) X(REASONS) X(GROUNDS)        \
+            X(DIFFERENCES) X(EVENTS) X(TABLE) X(WITNESSES) X(COMPARISON) X(LESSONS)
 
 enum phrase_topic {
 #define X(topic) WORDS_##topic,
