@@ -33,14 +33,35 @@
 
 /* The topics: each has a header of its name here, and there a list of rows NAME_PHRASES. */
 #define PHRASE_TOPICS(X)                                                                           \
-    X(COMMON)                                                                                      \
-    X(PLAYERS)                                                                                     \
-    X(CARDS) X(RANKS) X(DEAL) X(BIDDING) X(CALLS) X(STEPS) X(PLAY) X(HOOKS) X(CLAUSES) X(FACTS)    \
-        X(VALUES) X(NOTES) X(SCORE) X(EXAMPLES) X(CONTRACTS) X(MATCH) X(REASONS) X(GROUNDS)        \
-            X(DIFFERENCES) X(EVENTS) X(TABLE) X(WITNESSES) X(COMPARISON) X(LESSONS)
+    X(COMMON, "cards, suits and lists: what all topics share")                                     \
+    X(PLAYERS, "players, sides, house rules, the source")                                          \
+    X(CARDS, "the pack, trumps, what counts")                                                      \
+    X(RANKS, "how cards rank, and which of them wins")                                             \
+    X(DEAL, "the sections of a deal, moments of play")                                             \
+    X(BIDDING, "who is asked, auctions, what is refused")                                          \
+    X(CALLS, "what a call does, and where it leads")                                               \
+    X(STEPS, "what happens at a step")                                                             \
+    X(PLAY, "leads, duties, the end of play, claims")                                              \
+    X(HOOKS, "what hooks decide")                                                                  \
+    X(CLAUSES, "conditions")                                                                       \
+    X(FACTS, "facts, and facts in conditions")                                                     \
+    X(VALUES, "amounts")                                                                           \
+    X(NOTES, "what is remembered, goals")                                                          \
+    X(SCORE, "counts, melds, lines of the score, fines")                                           \
+    X(EXAMPLES, "deals that were scored, as examples")                                             \
+    X(CONTRACTS, "what goes by the contract")                                                      \
+    X(MATCH, "the end of the match, remarks")                                                      \
+    X(REASONS, "why: turns, cards, tricks, calls, scores")                                         \
+    X(GROUNDS, "why: what decided")                                                                \
+    X(DIFFERENCES, "two rulesets side by side, house rules")                                       \
+    X(EVENTS, "what happens at a table")                                                           \
+    X(TABLE, "how a table stands")                                                                 \
+    X(WITNESSES, "smallest cases that show a difference")                                          \
+    X(COMPARISON, "the same cards by two rulesets")                                                \
+    X(LESSONS, "lessons, and games that are stepped through")
 
 enum phrase_topic {
-#define X(topic) WORDS_##topic,
+#define X(topic, about) WORDS_##topic,
     PHRASE_TOPICS(X)
 #undef X
 };

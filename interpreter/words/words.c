@@ -58,7 +58,7 @@ static const struct {
     const struct phrase_row *rows;
     unsigned count;
 } topics[] = {
-#define X(topic) [WORDS_##topic] = TOPIC(topic##_PHRASES),
+#define X(topic, about) [WORDS_##topic] = TOPIC(topic##_PHRASES),
     PHRASE_TOPICS(X)
 #undef X
 };
