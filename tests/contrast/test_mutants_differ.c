@@ -7,11 +7,13 @@
 
 #include <unistd.h>
 
+#include "base/text.h"
 #include "engine/open.h"
 #include "loader/sections.h"
 #include "loader/tree.h"
 #include "mutants/meaning.h"
 #include "mutants/mutate.h"
+#include "teach/explain.h"
 
 /* Keys of which explain says nothing that is a rule, and so diff does not either. The words that a
  * ruleset has for a rule are told where that is told, which may be with another house rule. */
@@ -71,10 +73,29 @@ static bool is_turned_card(const struct mutant *mutant)
            mutant->was[1] == mutant->is[0];
 }
 
-static bool is_to_be_told(const struct mutant *mutant)
+/* What it means where the book never says the words that it explains, which check notes (E092). */
+static bool is_never_said(const struct ruleset *rules, const struct site *term)
+{
+    bool is_noted = false;
+    struct diagnostics *notes = diagnostics_create();
+    explain_untold(rules, notes);
+    for (unsigned i = 0; i < rules->term_count; i++)
+        for (size_t j = 0; j < diagnostics_kept(notes); j++)
+            is_noted |=
+                text_same(rules->terms[i].name, term->entry->key->text) &&
+                diagnostic_code_at(notes, j) == E_MEANING_UNTOLD &&
+                diagnostic_place_at(notes, j).offset == rules->terms[i].expression->place.offset;
+    diagnostics_destroy(notes);
+    return is_noted;
+}
+
+static bool is_to_be_told(const struct ruleset *rules, const struct mutant *mutant)
 {
     const struct key *row = mutant->site->row;
     if (is_turned_card(mutant))
+        return false;
+    if (row && strcmp(row->name, "means") == 0 && mutant->site->above &&
+        mutant->site->above->entry && is_never_said(rules, mutant->site->above))
         return false;
     for (unsigned i = 0; row && i < sizeof untold / sizeof *untold; i++)
         if (strcmp(row->name, untold[i]) == 0)
@@ -125,7 +146,7 @@ static void expect_difference(struct trial *trial, const struct ruleset *opened,
          players++)
         is_told = players != rules->players && differs_for(trial, players);
     trial->tried++;
-    if (!is_told && is_to_be_told(mutant)) {
+    if (!is_told && is_to_be_told(rules, mutant)) {
         print_error("%s: not told: '%.60s' -> '%.60s'\n", rules->id, mutant->was, mutant->is);
         trial->untold++;
     }
