@@ -46,8 +46,7 @@ void lesson_print_json(const struct lesson *lesson, bool ascii, FILE *out)
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
     unsigned question = 1;
-    page_title(page, lesson->title);
-    page_paragraph(page, lesson->summary);
+    lesson_put_title(lesson, page);
     page_print_json(page, out);
     arena_destroy(arena);
     for (unsigned i = 0; i < lesson->step_count; i++)

@@ -2,13 +2,21 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "transcript/hands.h"
 #include "school/lesson_parts.h"
 #include "school/scene.h"
+#include "transcript/said.h"
+#include "words/events.h"
+#include "words/lessons.h"
 
 /* --- texts and rules -------------------------------------------------------------------------- */
 
-/* Lines that follow one another are one paragraph. */
+void lesson_put_title(const struct lesson *lesson, struct page *page)
+{
+    page_say(page, BLOCK_TITLE, NULL, statement_text(page->arena, lesson->title));
+    page_say_line(page, statement_text(page->arena, lesson->summary));
+}
+
+/* What an author wrote: lines that follow one another are one paragraph, an empty line ends it. */
 static void put_text(struct page *page, const char *text)
 {
     while (*(text += strspn(text, "\n"))) {
@@ -19,42 +27,46 @@ static void put_text(struct page *page, const char *text)
             *at = *at == '\n' ? ' ' : *at;
         while (length > 0 && paragraph[length - 1] == ' ')
             paragraph[--length] = '\0';
-        page_paragraph(page, paragraph);
+        page_say_line(page, statement_text(page->arena, paragraph));
         text += end ? (size_t)(end - text) : strlen(text);
     }
 }
 
 /* "New in Duel (cards):", and what it says. Of several rules of one section that is said once. */
-static void put_rule(struct page *page, const char *what, const struct lesson_rule *rule,
+static void put_rule(struct page *page, unsigned heads, const struct lesson_rule *rule,
                      const struct lesson_rule *before)
 {
     bool goes_on = before && !before->was && strcmp(before->game, rule->game) == 0 &&
                    text_same_word(before->section, rule->section);
     if (!goes_on)
-        page_paragraph(page,
-                       arena_format(page->arena, "%s %s (%s):", what, rule->game, rule->section));
+        page_say(page, BLOCK_PARAGRAPH, NULL,
+                 say_in(page->arena, heads, statement_text(page->arena, rule->game),
+                        statement_text(page->arena, rule->section)));
     lesson_put_blocks(page, rule->text);
 }
 
-static void put_rules(struct page *page, const char *what, const struct lesson_rule *rule)
+static void put_rules(struct page *page, unsigned heads, const struct lesson_rule *rule)
 {
     const struct lesson_rule *before = NULL;
     for (; rule; before = rule, rule = rule->next) {
         if (rule->was)
-            put_rule(page, "Until now, in", rule->was, NULL);
-        put_rule(page, rule->was ? "From now on, in" : what, rule, rule->was ? NULL : before);
+            put_rule(page, SAY_LESSON_UNTIL_NOW_IN, rule->was, NULL);
+        put_rule(page, rule->was ? SAY_LESSON_FROM_NOW_ON_IN : heads, rule,
+                 rule->was ? NULL : before);
     }
 }
 
 void lesson_put_step(const struct lesson *lesson, unsigned number, struct page *page)
 {
     const struct lesson_step *step = &lesson->steps[number];
-    page_heading(page, arena_format(page->arena, "Step %u of %u: %s", number + 1,
-                                    lesson->step_count, step->title));
+    page_say(page, BLOCK_HEADING, NULL,
+             say_in(page->arena, SAY_LESSON_STEP, said_digits(page->arena, number + 1),
+                    said_digits(page->arena, lesson->step_count),
+                    statement_text(page->arena, step->title)));
     put_text(page, step->text);
-    put_rules(page, "As in", step->recalls);
-    put_rules(page, "Other than before in", step->changes);
-    put_rules(page, "New in", step->adds);
+    put_rules(page, SAY_LESSON_AS_IN, step->recalls);
+    put_rules(page, SAY_LESSON_OTHER_THAN_BEFORE_IN, step->changes);
+    put_rules(page, SAY_LESSON_NEW_IN, step->adds);
 }
 
 /* --- demonstrations --------------------------------------------------------------------------- */
@@ -62,14 +74,15 @@ void lesson_put_step(const struct lesson *lesson, unsigned number, struct page *
 static void put_hands(const struct scene *scene, struct page *page)
 {
     struct seen seen;
-    struct glyphs glyphs = {&film_engine(scene->film)->rules->pack, page->arena, scene->ascii};
+    struct arena *arena = page->arena;
+    const struct pack *pack = &film_engine(scene->film)->rules->pack;
     film_look(scene->film, scene->frame, scene->viewer, &seen);
     for (unsigned seat = 0; seat < seen.names.seat_count; seat++) {
         unsigned count = seen.hand_counts[seat];
         bool is_seen = set_count(seen.hands[seat]) == count;
-        page_item(page, seats_name(&seen.names, seat),
-                  is_seen ? hand_in_line(&glyphs, seen.hands[seat])
-                          : arena_format(page->arena, "%u cards", count));
+        page_say_entry(page, statement_proper(arena, seats_name(&seen.names, seat)),
+                       is_seen ? said_hand(arena, pack, seen.hands[seat])
+                               : say_in(arena, SAY_EVENT_CARDS_IN_HAND, said_digits(arena, count)));
     }
 }
 
@@ -80,30 +93,29 @@ static bool is_left_out(const struct event *event)
            event->kind == EVENT_SEATED || event->kind == EVENT_BROKEN_OFF;
 }
 
-static const char *joined(struct arena *arena, const char *told, const char *sentence)
-{
-    return arena_format(arena, "%s%s%s", told, *told && *sentence ? " " : "", sentence);
-}
-
-/* What waits to be told: as a paragraph, or behind the trick in which it happened. */
+/* What waits to be told: sentences of a paragraph, or one behind the trick in which it happened. */
 struct waiting {
-    const char *told, *of_trick;
+    struct statements told;
+    const struct statement *of_trick;
 };
 
 static void put_told(struct page *page, struct waiting *waiting)
 {
-    if (*waiting->told)
-        page_paragraph(page, waiting->told);
-    waiting->told = "";
+    if (waiting->told.count > 0)
+        page_say(page, BLOCK_PARAGRAPH, NULL, statement_sentences(page->arena, &waiting->told));
+    waiting->told = (struct statements){0};
 }
 
 static void put_trick(const struct scene *scene, struct page *page, struct waiting *waiting)
 {
     struct arena *arena = page->arena;
-    const char *cards = joined(arena, scene_trick(scene, arena), waiting->of_trick);
+    struct statements sentences = {0};
+    statements_add(arena, &sentences, said_scene_trick(scene, arena));
+    statements_add(arena, &sentences, waiting->of_trick);
+    statements_add(arena, &sentences, said_scene_event(scene, arena));
     put_told(page, waiting);
-    page_item(page, NULL, joined(arena, cards, scene_event(scene, arena)));
-    waiting->of_trick = "";
+    page_say(page, BLOCK_ITEM, NULL, statement_sentences(arena, &sentences));
+    waiting->of_trick = NULL;
 }
 
 static void put_frame(const struct scene *scene, struct page *page, struct waiting *waiting)
@@ -114,9 +126,9 @@ static void put_frame(const struct scene *scene, struct page *page, struct waiti
     if (seen.event.kind == EVENT_TRICK) {
         put_trick(scene, page, waiting);
     } else if (seen.event.kind == EVENT_CALLED_CARD) {
-        waiting->of_trick = scene_event(scene, page->arena);
+        waiting->of_trick = said_scene_event(scene, page->arena);
     } else {
-        waiting->told = joined(page->arena, waiting->told, scene_event(scene, page->arena));
+        statements_add(page->arena, &waiting->told, said_scene_event(scene, page->arena));
     }
     if (seen.event.kind == EVENT_DEALT && seen.event.before->dealt == 0) {
         put_told(page, waiting);
@@ -141,9 +153,9 @@ static void put_table_before(const struct scene *first, struct page *page)
     before.frame = film_before(first->film, first->frame, first->viewer);
     if (before.frame == first->frame || !has_cards(&before))
         return;
-    const char *table = scene_table(&before, page->arena);
-    if (*table)
-        page_paragraph(page, table);
+    const struct statement *table = said_scene_table(&before, page->arena);
+    if (table)
+        page_say(page, BLOCK_PARAGRAPH, NULL, table);
     put_hands(&before, page);
 }
 
@@ -151,8 +163,9 @@ static void put_demonstration(const struct demonstration *shows, bool ascii, str
 {
     struct scene scene = {
         .film = shows->film, .frame = shows->first, .viewer = shows->viewer, .ascii = ascii};
-    struct waiting waiting = {"", ""};
-    page_paragraph(page, arena_format(page->arena, "Shown: %s.", shows->title));
+    struct waiting waiting = {.of_trick = NULL};
+    page_say(page, BLOCK_PARAGRAPH, NULL,
+             say_in(page->arena, SAY_LESSON_SHOWN, statement_text(page->arena, shows->title)));
     put_table_before(&scene, page);
     for (; scene.frame <= shows->last; scene.frame++)
         put_frame(&scene, page, &waiting);
@@ -164,37 +177,39 @@ static void put_demonstration(const struct demonstration *shows, bool ascii, str
 static void put_quiz(const struct quiz *quiz, struct page *page)
 {
     for (unsigned i = 0; i < quiz->count; i++) {
-        page_subheading(page, arena_format(page->arena, "Question %u", i + 1));
+        page_say(page, BLOCK_SUBHEADING, NULL,
+                 say_in(page->arena, SAY_LESSON_QUESTION, said_digits(page->arena, i + 1)));
         question_put(&quiz->questions[i], page);
     }
 }
 
-static void put_key(const struct quiz *quiz, unsigned step, struct page *page)
+/* Of one that stands alone in its step the number is 0. */
+static void put_answer(const struct question *question, unsigned step, unsigned number,
+                       struct page *page)
 {
-    for (unsigned i = 0; i < quiz->count; i++) {
-        const struct question *question = &quiz->questions[i];
-        page_subheading(page, arena_format(page->arena, "Step %u, question %u: %c, %s", step, i + 1,
-                                           answer_letter(question->right),
-                                           question->answers[question->right].text));
-        lesson_put_blocks(page, question->why);
-    }
+    struct arena *arena = page->arena;
+    const char letter[] = {answer_letter(question->right), '\0'};
+    page_say(page, BLOCK_SUBHEADING, NULL,
+             say_in(arena, SAY_LESSON_ANSWER, said_digits(arena, step),
+                    number > 0 ? said_digits(arena, number) : NULL,
+                    statement_text(arena, arena_copy(arena, letter, 1)),
+                    statement_text(arena, question->answers[question->right].text)));
+    lesson_put_blocks(page, question->why);
 }
 
-static void put_answer(const struct question *question, unsigned step, struct page *page)
+static void put_key(const struct quiz *quiz, unsigned step, struct page *page)
 {
-    page_subheading(page, arena_format(page->arena, "Step %u: %c, %s", step,
-                                       answer_letter(question->right),
-                                       question->answers[question->right].text));
-    lesson_put_blocks(page, question->why);
+    for (unsigned i = 0; i < quiz->count; i++)
+        put_answer(&quiz->questions[i], step, i + 1, page);
 }
 
 static void put_answers(const struct lesson *lesson, struct page *page)
 {
-    page_heading(page, "Answers");
+    page_say(page, BLOCK_HEADING, NULL, say_in(page->arena, SAY_LESSON_ANSWERS));
     for (unsigned i = 0; i < lesson->step_count; i++) {
         const struct lesson_step *step = &lesson->steps[i];
         if (step->asks)
-            put_answer(step->asks, i + 1, page);
+            put_answer(step->asks, i + 1, 0, page);
         if (step->quiz)
             put_key(step->quiz, i + 1, page);
     }
@@ -214,10 +229,10 @@ static bool has_questions(const struct lesson *lesson)
 struct page *lesson_page(const struct lesson *lesson, struct arena *arena, bool ascii)
 {
     struct page *page = page_create(arena);
+    page->words.ascii = ascii;
     for (const struct kept_ruleset *kept = lesson->rulesets; kept; kept = kept->next)
         page_of_pack(page, &kept->rules->pack);
-    page_title(page, lesson->title);
-    page_paragraph(page, lesson->summary);
+    lesson_put_title(lesson, page);
     for (unsigned i = 0; i < lesson->step_count; i++) {
         const struct lesson_step *step = &lesson->steps[i];
         lesson_put_step(lesson, i, page);

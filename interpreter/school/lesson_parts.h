@@ -45,6 +45,9 @@ extern const struct schema lesson_quiz_schema, lesson_rule_schema, lesson_show_s
 /* Adds what the blocks say, as they are on another page. */
 void lesson_put_blocks(struct page *page, const struct page *blocks);
 
+/* What the lesson is called, and what it is about. */
+void lesson_put_title(const struct lesson *lesson, struct page *page);
+
 /* A step's title, its texts and what its rules say. */
 void lesson_put_step(const struct lesson *lesson, unsigned number, struct page *page);
 

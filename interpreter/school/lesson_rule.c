@@ -6,29 +6,46 @@
 #include "school/lesson_parts.h"
 #include "script/script.h"
 #include "teach/explain.h"
+#include "transcript/said.h"
 
 /* --- on the page of the rules ----------------------------------------------------------------- */
+
+/* As the book shows it; "" of NULL. */
+static const char *shown(const struct page *rules, const struct statement *said)
+{
+    return said_text(rules->arena, rules->words.ascii, said);
+}
+
+/* Whether what a heading, an item, a row or a topic is called is what the author of a lesson calls
+ * it, who names rules by what the book shows. This alone compares words of ours with an author's.
+ */
+static bool is_named(const struct page *rules, const struct statement *said, const char *name)
+{
+    return said && text_same_word(shown(rules, said), name);
+}
+
+/* What an item is found by: its name, or what it is known as; or NULL. */
+static const struct statement *said_called(const struct block *block)
+{
+    return block->said_name ? block->said_name : block->said_known_as;
+}
 
 /* The first block behind the heading of that name, or NULL. */
 static const struct block *find_section(const struct page *rules, const char *name)
 {
     for (const struct block *block = rules->first; block; block = block->next) {
-        if (block_is_heading(block) && text_same_word(block->text, name))
+        if (block_is_heading(block) && is_named(rules, block->said, name))
             return block->next;
     }
     return NULL;
 }
 
-static bool is_named(const char *have, const char *name)
-{
-    return have && text_same_word(have, name);
-}
-
 /* The row of a table that is called so by its first cell, or NULL; the headings are none. */
-static const struct row *find_row(const struct block *table, const char *name)
+static const struct row *find_row(const struct page *rules, const struct block *table,
+                                  const char *name)
 {
     const struct row *row = table->kind == BLOCK_TABLE ? table->rows->next : NULL;
-    while (row && !is_named(row->cells[0], name))
+    while (row && !is_named(rules, row->said[0], name))
         row = row->next;
     return row;
 }
@@ -36,10 +53,11 @@ static const struct row *find_row(const struct block *table, const char *name)
 /* One of a numbered list stands alone here. */
 static void put_block(struct page *page, const struct block *block)
 {
-    if (block->kind == BLOCK_NUMBERED)
-        page_item(page, block->name, block->text);
-    else
-        page_copy(page, block);
+    page_copy(page, block);
+    if (block->kind == BLOCK_NUMBERED) {
+        page->last->kind = BLOCK_ITEM;
+        page->last->number = 0;
+    }
 }
 
 void lesson_put_blocks(struct page *page, const struct page *blocks)
@@ -58,23 +76,24 @@ static void put_item(struct page *page, const struct block *item)
 
 static void put_row(struct page *page, const struct block *table, const struct row *row)
 {
-    page_table(page, table->columns, table->rows->cells);
-    page_row(page, row->cells);
+    page_say_table(page, table->columns, table->rows->said);
+    page_say_row(page, row->said);
 }
 
 /* Puts everything of the section on the page that is of this name: an item, a line of a table, or
  * all that is said of a topic. */
-static void put_named(struct page *page, const struct block *block, const char *name)
+static void put_named(struct page *page, const struct page *rules, const struct block *block,
+                      const char *name)
 {
     for (; block && !block_is_heading(block); block = block->next) {
-        const struct row *row = find_row(block, name);
-        if (is_named(block_called(block), name)) {
+        const struct row *row = find_row(rules, block, name);
+        if (is_named(rules, said_called(block), name)) {
             put_item(page, block);
             return;
         }
         if (row)
             put_row(page, block, row);
-        else if (is_named(block->topic, name))
+        else if (is_named(rules, block->said_topic, name))
             put_block(page, block);
     }
 }
@@ -85,27 +104,28 @@ void lesson_sections(const struct page *rules, see_lesson_word *see, void *conte
 {
     for (const struct block *block = rules->first; block; block = block->next)
         if (block_is_heading(block))
-            see(context, block->text);
+            see(context, shown(rules, block->said));
 }
 
-static void see_row_names(const struct block *block, see_lesson_word *see, void *context)
+static void see_row_names(const struct page *rules, const struct block *block, see_lesson_word *see,
+                          void *context)
 {
     const struct row *row = block->kind == BLOCK_TABLE ? block->rows->next : NULL;
     for (; row; row = row->next)
-        see(context, row->cells[0]);
+        see(context, shown(rules, row->said[0]));
 }
 
 void lesson_names(const struct page *rules, const char *section, see_lesson_word *see,
                   void *context)
 {
-    const char *last = NULL;
+    const struct statement *last = NULL;
     const struct block *block = find_section(rules, section);
     for (; block && !block_is_heading(block); block = block->next) {
-        see_row_names(block, see, context);
-        if (block_called(block))
-            see(context, block_called(block));
-        else if (block->topic && block->topic != last)
-            see(context, last = block->topic);
+        see_row_names(rules, block, see, context);
+        if (said_called(block))
+            see(context, shown(rules, said_called(block)));
+        else if (block->said_topic && block->said_topic != last)
+            see(context, shown(rules, last = block->said_topic));
     }
 }
 
@@ -188,7 +208,7 @@ static bool look_up(struct lesson_reader *reader, const struct named_rule *named
                     const struct page *rules, struct page *text)
 {
     struct diagnostics *diagnostics = reader->reader.diagnostics;
-    const char *game = rules->first->text;
+    const char *game = shown(rules, rules->first->said);
     const struct node *heading = named->section, *name = named->name;
     const struct block *section = find_section(rules, heading->text);
     if (!section) {
@@ -198,7 +218,7 @@ static bool look_up(struct lesson_reader *reader, const struct named_rule *named
                          rules, heading->text);
         return false;
     }
-    put_named(text, section, name->text);
+    put_named(text, rules, section, name->text);
     if (text->first)
         return true;
     suggest_names(reader,
@@ -222,8 +242,9 @@ static struct lesson_rule *read_rule(struct lesson_reader *reader, const struct 
     if (!rules)
         return NULL;
     lesson_keep(reader->lesson, rules);
-    struct page *text = page_create(arena);
-    if (!look_up(reader, &named, explain(rules, arena, reader->ascii), text))
+    const struct page *book = explain(rules, arena, reader->ascii);
+    struct page *text = page_create_like(book);
+    if (!look_up(reader, &named, book, text))
         return NULL;
     struct lesson_rule *rule = arena_alloc(arena, sizeof *rule);
     *rule = (struct lesson_rule){

@@ -4,6 +4,8 @@
 #include "base/text.h"
 #include "school/lesson_parts.h"
 #include "school/scene.h"
+#include "transcript/said.h"
+#include "words/lessons.h"
 
 /* A lesson that is being held. */
 struct session {
@@ -18,11 +20,23 @@ struct session {
 /* Where somebody wants to go. */
 enum way { ON, BACK, LEFT };
 
-/* What is typed at a prompt: a wish of this lesson's own, or ON. */
-static enum way ask(const struct session *session, const char *prompt, const char *skip,
+/* What is typed at a prompt; NULL if nothing more is. */
+static const char *typed_at(const struct session *session, unsigned prompt)
+{
+    struct arena *arena = arena_create();
+    const struct statement *said = say_in(arena, prompt);
+    const char *typed =
+        console_ask(session->dialogue->console,
+                    arena_format(arena, "%s ", said_text(arena, session->learner->ascii, said)));
+    arena_destroy(arena);
+    return typed;
+}
+
+/* What is typed at a prompt, a phrase: a wish of this lesson's own, or ON. */
+static enum way ask(const struct session *session, unsigned prompt, const char *skip,
                     bool *is_skipped)
 {
-    const char *typed = console_ask(session->dialogue->console, prompt);
+    const char *typed = typed_at(session, prompt);
     if (!typed)
         return LEFT;
     typed += strspn(typed, " \t");
@@ -39,6 +53,14 @@ static enum way ask(const struct session *session, const char *prompt, const cha
 
 /* --- a demonstration -------------------------------------------------------------------------- */
 
+static void explain_keys(const struct session *session)
+{
+    struct arena *arena = arena_create();
+    dialogue_say(session->dialogue, said_sentence(arena, session->learner->ascii,
+                                                  say_in(arena, SAY_LESSON_HOW_TO_STEP)));
+    arena_destroy(arena);
+}
+
 static enum way step(const struct session *session, const struct demonstration *shows)
 {
     const struct dialogue *dialogue = session->dialogue;
@@ -54,18 +76,19 @@ static enum way step(const struct session *session, const struct demonstration *
         .console = dialogue->console,
         .out = dialogue->out,
     };
-    dialogue_say(dialogue,
-                 "Return goes on step by step, p back, w says why, ? lists what else; q ends it.");
+    explain_keys(session);
     return step_through(&stepping) ? ON : LEFT;
 }
 
 static enum way demonstrate(const struct session *session, const struct demonstration *shows)
 {
     bool is_skipped = false;
-    fprintf(session->dialogue->out, "\nShown: %s.\n", shows->title);
-    enum way way =
-        ask(session, "Return shows it, s skips it, p goes back, q ends the lesson: ", "skip",
-            &is_skipped);
+    struct arena *arena = arena_create();
+    const struct statement *shown =
+        say_in(arena, SAY_LESSON_SHOWN, statement_text(arena, shows->title));
+    fprintf(session->dialogue->out, "\n%s\n", said_sentence(arena, session->learner->ascii, shown));
+    arena_destroy(arena);
+    enum way way = ask(session, SAY_LESSON_ASKS_TO_SHOW, "skip", &is_skipped);
     return way == ON && !is_skipped ? step(session, shows) : way;
 }
 
@@ -148,16 +171,14 @@ static enum way pause(const struct session *session)
 {
     bool is_last = session->step == session->lesson->step_count;
     fputc('\n', session->dialogue->out);
-    return is_last ? ON
-                   : ask(session, "Return goes on, p goes back, q ends the lesson: ", NULL, NULL);
+    return is_last ? ON : ask(session, SAY_LESSON_ASKS_TO_GO_ON, NULL, NULL);
 }
 
 static void begin(const struct session *session)
 {
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
-    page_title(page, session->lesson->title);
-    page_paragraph(page, session->lesson->summary);
+    lesson_put_title(session->lesson, page);
     dialogue_show(session->dialogue, page);
     fputc('\n', session->dialogue->out);
     arena_destroy(arena);
