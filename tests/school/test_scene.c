@@ -114,6 +114,20 @@ static void test_players_are_called_by_their_names(void **state)
     film_close(&filmed);
 }
 
+/* Where nothing is said of an event, what comes next stands alone: bids that are laid open at once
+ * were told one by one. */
+static void test_what_comes_next_may_stand_alone(void **state)
+{
+    struct filmed filmed = film_of("eldest: 1\nruleset: skull-king\nplayers: 4\nseed: 3\n"
+                                   "deals: [{do: [rest]}]\n");
+    char *text = film_shown(&filmed, ALL_SEATS, 80);
+    (void)state;
+    assert_says(text, "\nNorth must play ");
+    assert_null(strstr(text, "\n North"));
+    free(text);
+    film_close(&filmed);
+}
+
 /* --- views ----------------------------------------------------------------------------------- */
 
 static void assert_alike(const char *one, const char *other, unsigned seat)
@@ -171,6 +185,7 @@ int main(void)
         cmocka_unit_test(test_a_trick_is_told_card_by_card),
         cmocka_unit_test(test_the_last_card_does_not_tell_who_won),
         cmocka_unit_test(test_players_are_called_by_their_names),
+        cmocka_unit_test(test_what_comes_next_may_stand_alone),
         cmocka_unit_test(test_a_seat_is_shown_only_what_it_may_know),
         cmocka_unit_test(test_a_hand_laid_open_is_seen),
     };
