@@ -44,7 +44,7 @@ static bool read_request(const struct command *command, struct quiz_request *req
         return false;
     request->count = (unsigned)count;
     request->seed = (uint64_t)seed;
-    request->ascii = wants_ascii(command);
+    request->words = words_style_of(command);
     return read_topics(command, request);
 }
 
@@ -78,7 +78,8 @@ static void hold(const struct command *command, const struct quiz *quiz, unsigne
                               "%s: %u question%s. Type a letter or the answer itself; ? repeats "
                               "the question, w explains the last answer again, p goes back, q ends "
                               "the quiz.",
-                              quiz->title, quiz->count, quiz->count == 1 ? "" : "s"));
+                              quiz_text(quiz, quiz->title, quiz->arena), quiz->count,
+                              quiz->count == 1 ? "" : "s"));
     putchar('\n');
     unsigned left_at = quiz_hold(&dialogue, quiz, from, answers);
     if (left_at > 0)
@@ -91,7 +92,8 @@ static void hold(const struct command *command, const struct quiz *quiz, unsigne
 static void print(const struct quiz *quiz, const struct page_style *style)
 {
     if (style->format == PAGE_HTML)
-        html_open(arena_format(quiz->arena, "Quiz: %s", quiz->title), stdout);
+        html_open(arena_format(quiz->arena, "Quiz: %s", quiz_text(quiz, quiz->title, quiz->arena)),
+                  stdout);
     page_print(quiz_questions(quiz), style, stdout);
     if (style->format != PAGE_HTML)
         putchar('\n');
@@ -118,7 +120,9 @@ static enum exit_code give(const struct command *command, const struct quiz *qui
                            const struct page_style *style, unsigned from)
 {
     if (quiz->count == 0) {
-        fprintf(stderr, "eldest quiz: %s has nothing to ask: %s\n", quiz->title, quiz->lacking);
+        fprintf(stderr, "eldest quiz: %s has nothing to ask: %s\n",
+                quiz_text(quiz, quiz->title, quiz->arena),
+                quiz_text(quiz, quiz->lacking, quiz->arena));
         return EXIT_FAULT;
     }
     struct record_of_answers answers = {.asked = 0};

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "transcript/paragraph.h"
+#include "words/questions.h"
 
 /* --- what somebody means who types an answer -------------------------------------------------- */
 
@@ -14,10 +15,13 @@ static bool is_letter_of(const struct question *question, const char *text, int 
     return text[0] && !text[1] && *answer >= 0 && *answer < (int)question->answer_count;
 }
 
-static bool says(const struct answer *answer, const char *text)
+static bool says(const struct quiz *quiz, const struct answer *answer, const char *text)
 {
-    return text_same_word(answer->text, text) ||
-           (answer->typed && text_same_word(answer->typed, text));
+    struct arena *arena = arena_create();
+    bool is_so = text_same_word(quiz_text(quiz, answer->said, arena), text) ||
+                 (answer->typed && text_same_word(answer->typed, text));
+    arena_destroy(arena);
+    return is_so;
 }
 
 /* The cards of a text with spaces or commas between them; empty if a word is none. */
@@ -51,7 +55,7 @@ int question_answer(const struct quiz *quiz, const struct question *question, co
     for (unsigned i = 0; i < question->answer_count; i++) {
         const struct answer *answer = &question->answers[i];
         bool is_of_cards = !set_is_empty(cards) && set_equal(cards, answer->cards);
-        if (!is_of_cards && !says(answer, text[0] == '+' ? text + 1 : text))
+        if (!is_of_cards && !says(quiz, answer, text[0] == '+' ? text + 1 : text))
             continue;
         if (found >= 0)
             return -1;
@@ -73,10 +77,13 @@ void dialogue_say(const struct dialogue *dialogue, const char *text)
     paragraph_print_within(dialogue->out, text, 0, dialogue->style(dialogue->asked).width);
 }
 
-static void print_question(const struct dialogue *dialogue, const struct question *question)
+static void print_question(const struct dialogue *dialogue, const struct quiz *quiz,
+                           const struct question *question)
 {
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
+    if (quiz)
+        page->words = quiz->request.words;
     question_put(question, page);
     dialogue_show(dialogue, page);
     arena_destroy(arena);
@@ -121,9 +128,10 @@ struct asking {
 static void reveal(const struct asking *asking)
 {
     const struct question *question = asking->question;
-    dialogue_say(asking->dialogue, arena_format(asking->arena, "The right answer: %c, “%s”.",
-                                                answer_letter(question->right),
-                                                question->answers[question->right].text));
+    dialogue_say(asking->dialogue,
+                 arena_format(asking->arena, "The right answer: %c, “%s”.",
+                              answer_letter(question->right),
+                              answer_text(asking->quiz, question, question->right, asking->arena)));
     dialogue_show(asking->dialogue, question->why);
 }
 
@@ -134,7 +142,8 @@ static bool object(struct asking *asking, unsigned answer)
     const struct page *wrong = question->answers[answer].wrong;
     asking->tries++;
     dialogue_say(asking->dialogue,
-                 arena_format(asking->arena, "Not “%s”.", question->answers[answer].text));
+                 arena_format(asking->arena, "Not “%s”.",
+                              answer_text(asking->quiz, question, answer, asking->arena)));
     if (wrong)
         dialogue_show(asking->dialogue, wrong);
     if (asking->tries == 2 || question->answer_count == 2)
@@ -177,7 +186,7 @@ static bool obey(struct asking *asking, const char *line, enum answered *answere
         return true;
     }
     if (strcmp(line, "?") == 0)
-        print_question(asking->dialogue, asking->question);
+        print_question(asking->dialogue, asking->quiz, asking->question);
     else if (is_command(line, "w", "why") && asking->before)
         dialogue_show(asking->dialogue, asking->before->why);
     else if (is_command(line, "w", "why"))
@@ -194,7 +203,7 @@ enum answered question_hold(const struct dialogue *dialogue, const struct quiz *
     enum answered answered = ANSWERED_LEFT;
     const char *line;
     bool is_done = false;
-    print_question(dialogue, question);
+    print_question(dialogue, quiz, question);
     while (!is_done && (line = next_line(dialogue, asking.arena))) {
         int answer = question_answer(quiz, question, line);
         is_done = answer >= 0 ? judge(&asking, (unsigned)answer, &answered)
@@ -254,31 +263,32 @@ bool answers_repeat(const struct record_of_answers *answers, const struct dialog
 }
 
 /* "which card wins a trick: “power”": each once. */
-static void put_item(struct page *page, const char *text)
+static void put_item(struct page *page, const struct statement *said)
 {
     for (const struct block *block = page->first; block; block = block->next)
-        if (strcmp(block->text, text) == 0)
+        if (statement_equal(block->said, said))
             return;
-    page_item(page, NULL, text);
+    page_say_as_it_is(page, BLOCK_ITEM, NULL, said);
 }
 
 /* What the language itself decides has no name that a ruleset gave it. */
 void question_put_again(const struct quiz *quiz, const struct question *question, struct page *page)
 {
-    const char *asks = topic_asks(question->topic);
+    struct arena *arena = page->arena;
+    const struct statement *asks = statement_text(arena, topic_asks(question->topic));
     bool is_named = false;
     for (unsigned i = 0; i < 2 && quiz; i++) {
         const struct decision *by = &question->about[i];
         if (!by->rule || !*by->rule || !by->place.source)
             continue;
         is_named = true;
-        put_item(page, question->about[1].rule
-                           ? arena_format(page->arena, "%s: “%s” in %s", asks, by->rule,
-                                          quiz->request.names[i])
-                           : arena_format(page->arena, "%s: “%s”", asks, by->rule));
+        bool is_of_two = question->about[1].rule != NULL;
+        const struct statement *game =
+            is_of_two ? statement_text(arena, quiz->request.names[i]) : NULL;
+        put_item(page, say_in(arena, SAY_QUIZ_AGAIN, asks, statement_text(arena, by->rule), game));
     }
     if (quiz && !is_named)
-        put_item(page, asks);
+        put_item(page, say_in(arena, SAY_QUIZ_AGAIN, asks, NULL, NULL));
 }
 
 void answers_tell(const struct record_of_answers *answers, const struct dialogue *dialogue)

@@ -13,7 +13,7 @@
 void lesson_put_title(const struct lesson *lesson, struct page *page)
 {
     page_say(page, BLOCK_TITLE, NULL, statement_text(page->arena, lesson->title));
-    page_say_line(page, statement_text(page->arena, lesson->summary));
+    page_say_as_it_is(page, BLOCK_PARAGRAPH, NULL, statement_text(page->arena, lesson->summary));
 }
 
 /* What an author wrote: lines that follow one another are one paragraph, an empty line ends it. */
@@ -27,7 +27,7 @@ static void put_text(struct page *page, const char *text)
             *at = *at == '\n' ? ' ' : *at;
         while (length > 0 && paragraph[length - 1] == ' ')
             paragraph[--length] = '\0';
-        page_say_line(page, statement_text(page->arena, paragraph));
+        page_say_as_it_is(page, BLOCK_PARAGRAPH, NULL, statement_text(page->arena, paragraph));
         text += end ? (size_t)(end - text) : strlen(text);
     }
 }
@@ -80,9 +80,10 @@ static void put_hands(const struct scene *scene, struct page *page)
     for (unsigned seat = 0; seat < seen.names.seat_count; seat++) {
         unsigned count = seen.hand_counts[seat];
         bool is_seen = set_count(seen.hands[seat]) == count;
-        page_say_entry(page, statement_proper(arena, seats_name(&seen.names, seat)),
-                       is_seen ? said_hand(arena, pack, seen.hands[seat])
-                               : say_in(arena, SAY_EVENT_CARDS_IN_HAND, said_digits(arena, count)));
+        page_say_as_it_is(page, BLOCK_ITEM, statement_proper(arena, seats_name(&seen.names, seat)),
+                          is_seen
+                              ? said_hand(arena, pack, seen.hands[seat])
+                              : say_in(arena, SAY_EVENT_CARDS_IN_HAND, said_digits(arena, count)));
     }
 }
 
@@ -193,7 +194,7 @@ static void put_answer(const struct question *question, unsigned step, unsigned 
              say_in(arena, SAY_LESSON_ANSWER, said_digits(arena, step),
                     number > 0 ? said_digits(arena, number) : NULL,
                     statement_text(arena, arena_copy(arena, letter, 1)),
-                    statement_text(arena, question->answers[question->right].text)));
+                    question->answers[question->right].said));
     lesson_put_blocks(page, question->why);
 }
 

@@ -10,6 +10,7 @@
 /* A question as it is written: the right answer is one of the choices. */
 struct written {
     struct question question;
+    const char *asks, *choices[ANSWERS_MAX];
     const struct node *answer;
     const char *because;
 };
@@ -23,7 +24,8 @@ static const struct page *paragraph(const struct lesson_reader *reader, const ch
 
 static READER(read_choices)
 {
-    struct question *question = field;
+    struct written *written = field;
+    struct question *question = &written->question;
     unsigned count = count_at_most(reader, entry->value, ANSWERS_MAX, "choices");
     (void)key;
     for (unsigned i = 0; i < count; i++) {
@@ -33,21 +35,22 @@ static READER(read_choices)
             if (text_same_word(item_at(entry->value, other)->text, text))
                 report_twice(reader, item, item_at(entry->value, other),
                              "the choice '%s' stands twice", text);
-        question->answers[question->answer_count++].text =
-            text ? lesson_text(lesson_reader_of(reader), text) : "";
+        const char *choice = text ? lesson_text(lesson_reader_of(reader), text) : "";
+        written->choices[question->answer_count] = choice;
+        question->answers[question->answer_count++].said = statement_text(reader->arena, choice);
     }
 }
 
 /* The choice of that text; -1, and a message, if it is none. */
-static int find_choice(struct reader *reader, const struct question *question,
+static int find_choice(struct reader *reader, const struct written *written,
                        const struct node *node)
 {
     struct suggestions suggestions = {.count = 0};
     const char *text = lesson_text(lesson_reader_of(reader), node->text);
-    for (unsigned i = 0; i < question->answer_count; i++) {
-        if (text_same_word(question->answers[i].text, text))
+    for (unsigned i = 0; i < written->question.answer_count; i++) {
+        if (text_same_word(written->choices[i], text))
             return (int)i;
-        suggest_word(&suggestions, question->answers[i].text);
+        suggest_word(&suggestions, written->choices[i]);
     }
     suggest(reader->diagnostics,
             diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place,
@@ -58,10 +61,11 @@ static int find_choice(struct reader *reader, const struct question *question,
 
 static READER(read_wrong)
 {
-    struct question *question = field;
+    struct written *written = field;
+    struct question *question = &written->question;
     (void)key;
     EACH(one, entry->value->entries, entry->value->count) {
-        int choice = find_choice(reader, question, one->key);
+        int choice = find_choice(reader, written, one->key);
         const char *text = value_text(reader, one->value);
         if (choice >= 0 && text)
             question->answers[choice].wrong =
@@ -74,6 +78,7 @@ static const struct schema wrong_schema = {.what = "what is wrong with choices",
                                            .others = &text_spelling};
 
 #define IN_QUESTION(member) .offset = offsetof(struct written, member)
+#define AS_A_WHOLE          .offset = 0
 
 static const struct key question_keys[] = {
     {.name = "question",
@@ -82,7 +87,7 @@ static const struct key question_keys[] = {
      .doc = "What is asked.",
      .spelling = &text_spelling,
      .read = read_lesson_text,
-     IN_QUESTION(question.asks)},
+     IN_QUESTION(asks)},
     {.name = "choices",
      .takes = TAKES_LIST,
      .form = "a list of answers",
@@ -91,7 +96,7 @@ static const struct key question_keys[] = {
      .doc = "The answers to choose from.",
      .spelling = &text_spelling,
      .read = read_choices,
-     IN_QUESTION(question)},
+     AS_A_WHOLE},
     {.name = "answer",
      .form = "one of the choices",
      .required = true,
@@ -112,7 +117,7 @@ static const struct key question_keys[] = {
      .doc = "What is wrong with other choices, told to whoever takes one.",
      .inside = &wrong_schema,
      .read = read_wrong,
-     IN_QUESTION(question)},
+     AS_A_WHOLE},
 };
 
 const struct schema lesson_question_schema = SCHEMA("a question", question_keys);
@@ -120,7 +125,7 @@ const struct schema lesson_question_schema = SCHEMA("a question", question_keys)
 static void take_answer(struct reader *reader, struct written *written)
 {
     struct question *question = &written->question;
-    int right = find_choice(reader, question, written->answer);
+    int right = find_choice(reader, written, written->answer);
     if (right < 0)
         return;
     question->right = (unsigned)right;
@@ -137,6 +142,7 @@ READER(read_lesson_question)
     read_mapping(reader, &lesson_question_schema, entry, written);
     if (written->answer && written->question.answer_count > 0)
         take_answer(reader, written);
+    written->question.asks = statement_text(reader->arena, written->asks);
     written->question.why =
         paragraph(lesson_reader_of(reader), written->because ? written->because : "");
     *question = &written->question;
@@ -234,7 +240,7 @@ static void make(struct lesson_reader *reader, const struct wanted_quiz *wanted,
     if (quiz && quiz->count < request->count)
         diagnose(diagnostics, E_RANGE, wanted->place, "%u questions of %u come up%s%s", quiz->count,
                  request->count, quiz->count == 0 ? ": " : "",
-                 quiz->count == 0 ? quiz->lacking : "");
+                 quiz->count == 0 ? quiz_text(quiz, quiz->lacking, quiz->arena) : "");
     *made = quiz;
 }
 
@@ -256,7 +262,7 @@ READER(read_lesson_quiz)
         .topics = wanted.topic >= 0 ? 1u << wanted.topic : 0,
         .count = (unsigned)wanted.count,
         .seed = (uint64_t)wanted.seed,
-        .ascii = all->ascii,
+        .words = {.ascii = all->ascii},
     };
     if (rules && versus && rules->players != versus->players)
         diagnose(reader->diagnostics, E_PLAYERS, wanted.versus->place,

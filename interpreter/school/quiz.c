@@ -69,7 +69,7 @@ static void object_to_others(struct maker *maker, const struct occasion *occasio
         struct page *page = page_create(maker->arena);
         if (i == question->right)
             continue;
-        why_begin(&why, &maker->engine, &maker->names, page, maker->request->ascii);
+        question_why(maker, &why, page);
         why.hides_the_rest = true;
         asker_of(occasion->topic)->object(maker, &why, occasion, question, i);
         question->answers[i].wrong = page;
@@ -100,7 +100,7 @@ static bool make_question(struct maker *maker, const struct occasion *occasion,
     asker->describe(maker, occasion, question);
     if (!asker->ask(maker, occasion, question))
         return false;
-    why_begin(&why, &maker->engine, &maker->names, page, maker->request->ascii);
+    question_why(maker, &why, page);
     asker->explain(&why, occasion);
     object_to_others(maker, occasion, question);
     return true;
@@ -146,30 +146,28 @@ static void ask_all(struct maker *maker, struct quiz *quiz)
 }
 
 /* "no call was refused", where that is all that the wanted topic would have asked about. */
-static const char *what_did_not_come_up(const struct maker *maker)
+static unsigned what_did_not_come_up(const struct maker *maker)
 {
     for (unsigned topic = 0; topic < TOPIC_COUNT; topic++)
         if (maker->request->topics == 1u << topic && topics[topic].asker->nothing)
             return topics[topic].asker->nothing;
-    return "no such question came up";
+    return SAY_LACKS_QUESTIONS;
 }
 
 /* Why there is nothing to ask: the first wanted topic that can say it. */
-static const char *lacking(struct maker *maker)
+static const struct statement *lacking(struct maker *maker)
 {
+    struct arena *arena = maker->arena;
     if (maker->versus)
-        return arena_format(maker->arena,
-                            "no position came up in %u random deals that both have and answer "
-                            "differently",
-                            QUIZ_DEALS_OF_TWO);
+        return say_in(arena, SAY_LACKS_DIFFERENCES, said_digits(arena, QUIZ_DEALS_OF_TWO));
     for (unsigned topic = 0; topic < TOPIC_COUNT; topic++) {
-        const char *why = topics[topic].asker->lacks(maker->engine.rules);
+        unsigned why = topics[topic].asker->lacks(maker->engine.rules);
         bool is_wanted = maker->request->topics == 0 || maker->request->topics >> topic & 1;
         if (is_wanted && why)
-            return why;
+            return say_in(arena, why);
     }
-    return arena_format(maker->arena, "in %u random deals %s", QUIZ_DEALS,
-                        what_did_not_come_up(maker));
+    return say_in(arena, SAY_LACKS_IN_DEALS, said_digits(arena, QUIZ_DEALS),
+                  say_in(arena, what_did_not_come_up(maker)));
 }
 
 /* --- the quiz -------------------------------------------------------------------------------- */
@@ -182,7 +180,6 @@ static void maker_begin(struct maker *maker, const struct quiz_request *request,
         .arena = arena,
         .engine = {.rules = request->rules, .hooks = hooks_open(request->rules, diagnostics)},
         .names = seats_by_place(request->rules, arena),
-        .glyphs = {&request->rules->pack, arena, request->ascii},
         .rng = rng_seeded(request->seed, ASKING_STREAM),
         .occasions = occasions_create(request->count + KEPT_MORE),
         .versus = request->versus ? versus_create(request, arena, diagnostics) : NULL,
@@ -196,13 +193,14 @@ static void maker_end(struct maker *maker)
     hooks_close(maker->engine.hooks);
 }
 
-static const char *title_of(const struct quiz_request *request, struct arena *arena)
+static const struct statement *title_of(const struct quiz_request *request, struct arena *arena)
 {
     if (!request->versus)
-        return request->names[0];
+        return statement_text(arena, request->names[0]);
     bool is_one_game = strcmp(request->rules->name, request->versus->name) == 0;
-    return arena_format(arena, "%s%s%s or %s", is_one_game ? request->rules->name : "",
-                        is_one_game ? ", " : "", request->names[0], request->names[1]);
+    return say_in(
+        arena, SAY_QUIZ_OF_TWO, is_one_game ? statement_text(arena, request->rules->name) : NULL,
+        statement_text(arena, request->names[0]), statement_text(arena, request->names[1]));
 }
 
 /* Of two games the one with fewer cards is played: the other has them, too. */
@@ -242,37 +240,64 @@ struct quiz *quiz_make(const struct quiz_request *request, struct arena *arena,
     return is_fine ? quiz : NULL;
 }
 
+/* --- in words -------------------------------------------------------------------------------- */
+
+static const struct words_style own_words;
+
+const char *quiz_text(const struct quiz *quiz, const struct statement *said, struct arena *arena)
+{
+    return words_text(said, quiz ? &quiz->request.words : &own_words, arena);
+}
+
+const char *quiz_sentence(const struct quiz *quiz, const struct statement *said,
+                          struct arena *arena)
+{
+    return words_sentence(said, quiz ? &quiz->request.words : &own_words, arena);
+}
+
 /* --- on paper, the key on a page of its own -------------------------------------------------- */
+
+/* "a", by which an answer is known. */
+static const struct statement *letter_of(struct arena *arena, unsigned answer)
+{
+    const char letter[] = {answer_letter(answer), '\0'};
+    return statement_text(arena, arena_copy(arena, letter, 1));
+}
 
 void question_put(const struct question *question, struct page *page)
 {
-    const char *told = "";
+    struct statements told = {0};
     for (unsigned i = 0; i < question->told_count; i++)
-        told = arena_joined(page->arena, told, " ", "%s", question->told[i]);
-    if (*told)
-        page_paragraph(page, told);
-    page_paragraph(page, question->asks);
+        statements_add(page->arena, &told, question->told[i]);
+    if (told.count > 0)
+        page_say(page, BLOCK_PARAGRAPH, NULL, statement_sentences(page->arena, &told));
+    page_say_as_it_is(page, BLOCK_PARAGRAPH, NULL, question->asks);
     for (unsigned i = 0; i < question->answer_count; i++)
-        page_item(page, arena_format(page->arena, "%c", answer_letter(i)),
-                  question->answers[i].text);
+        page_say_as_it_is(page, BLOCK_ITEM, letter_of(page->arena, i), question->answers[i].said);
 }
 
-static struct page *page_of_quiz(const struct quiz *quiz)
+static struct page *page_of_quiz(const struct quiz *quiz, const struct statement *title)
 {
     struct page *page = page_create(quiz->arena);
+    page->words = quiz->request.words;
     page_of_pack(page, &quiz->request.rules->pack);
     if (quiz->request.versus)
         page_of_pack(page, &quiz->request.versus->pack);
+    page_say(page, BLOCK_TITLE, NULL, title);
     return page;
 }
 
 struct page *quiz_questions(const struct quiz *quiz)
 {
-    struct page *page = page_of_quiz(quiz);
-    page_title(page, arena_format(quiz->arena, "Quiz: %s", quiz->title));
-    page_paragraph(page, "Each question has one right answer. The key is behind the last one.");
+    struct arena *arena = quiz->arena;
+    struct page *page = page_of_quiz(quiz, say_in(arena, SAY_QUIZ_TITLE, quiz->title));
+    struct statements hint = {0};
+    statements_add(arena, &hint, say_in(arena, SAY_QUIZ_HAS_ONE_ANSWER_EACH));
+    statements_add(arena, &hint, say_in(arena, SAY_QUIZ_KEY_IS_BEHIND));
+    page_say(page, BLOCK_PARAGRAPH, NULL, statement_sentences(arena, &hint));
     for (unsigned i = 0; i < quiz->count; i++) {
-        page_heading(page, arena_format(quiz->arena, "Question %u", i + 1));
+        page_say(page, BLOCK_HEADING, NULL,
+                 say_in(arena, SAY_QUIZ_QUESTION_NUMBER, said_digits(arena, i + 1)));
         question_put(&quiz->questions[i], page);
     }
     return page;
@@ -280,13 +305,14 @@ struct page *quiz_questions(const struct quiz *quiz)
 
 struct page *quiz_key(const struct quiz *quiz)
 {
-    struct page *page = page_of_quiz(quiz);
-    page_title(page, arena_format(quiz->arena, "Key: %s", quiz->title));
+    struct arena *arena = quiz->arena;
+    struct page *page = page_of_quiz(quiz, say_in(arena, SAY_QUIZ_TITLE_OF_KEY, quiz->title));
     for (unsigned i = 0; i < quiz->count; i++) {
         const struct question *question = &quiz->questions[i];
-        page_heading(page,
-                     arena_format(quiz->arena, "%u: %c, %s", i + 1, answer_letter(question->right),
-                                  question->answers[question->right].text));
+        page_say(page, BLOCK_HEADING, NULL,
+                 say_in(arena, SAY_QUIZ_KEY_TO, said_digits(arena, i + 1),
+                        letter_of(arena, question->right),
+                        question->answers[question->right].said));
         for (const struct block *block = question->why->first; block; block = block->next)
             page_copy(page, block);
     }

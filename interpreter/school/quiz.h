@@ -140,10 +140,10 @@ unsigned traits_weight(uint32_t set);
 
 /* One of the answers to choose from. */
 struct answer {
-    const char *text;         /* no two answers of a question have the same */
-    const char *typed;        /* how else it may be typed: a call by its value; or NULL */
-    struct set cards;         /* the cards it consists of, copies included; or empty */
-    const struct page *wrong; /* what is wrong with it; NULL of the right one */
+    const struct statement *said; /* no two answers of a question say the same */
+    const char *typed;            /* how else it may be typed: a call by its value; or NULL */
+    struct set cards;             /* the cards it consists of, copies included; or empty */
+    const struct page *wrong;     /* what is wrong with it; NULL of the right one */
 };
 
 /* A rule that decided. */
@@ -158,9 +158,9 @@ struct decision {
 /* A question, its answers and why one of them is right. All is in the arena of the quiz. */
 struct question {
     enum topic topic;
-    const char *told[TOLD_MAX]; /* what is known, in sentences */
+    const struct statement *told[TOLD_MAX]; /* what is known: a sentence each */
     unsigned told_count;
-    const char *asks; /* the question itself */
+    const struct statement *asks; /* the question itself, with its capital */
     struct answer answers[ANSWERS_MAX];
     unsigned answer_count, right;
     uint32_t traits;           /* what makes it hard: a bit for each trait */
@@ -182,16 +182,16 @@ struct quiz_request {
     unsigned topics;              /* a bit for each; 0: all that the game has */
     unsigned count;
     uint64_t seed;
-    bool ascii; /* no suit symbols */
+    struct words_style words; /* how it is put into words */
 };
 
 struct quiz {
     struct quiz_request request; /* two games may have changed places */
     struct arena *arena;
-    const char *title; /* the game, or both */
+    const struct statement *title; /* the game, or both */
     struct question *questions;
-    unsigned count;      /* fewer than wanted if no more came up */
-    const char *lacking; /* why there is no question at all, as a sentence without a full stop */
+    unsigned count;                  /* fewer than wanted if no more came up */
+    const struct statement *lacking; /* why there is no question at all */
 };
 
 /*
@@ -207,6 +207,19 @@ struct quiz *quiz_make(const struct quiz_request *request, struct arena *arena,
  */
 int question_answer(const struct quiz *quiz, const struct question *question, const char *text);
 
+/* What a statement of the quiz, or of a lesson's own question for NULL, is in words, in the arena:
+ * as it is, or as a sentence. */
+const char *quiz_text(const struct quiz *quiz, const struct statement *said, struct arena *arena);
+const char *quiz_sentence(const struct quiz *quiz, const struct statement *said,
+                          struct arena *arena);
+
+/* An answer in words, likewise. */
+static inline const char *answer_text(const struct quiz *quiz, const struct question *question,
+                                      unsigned answer, struct arena *arena)
+{
+    return quiz_text(quiz, question->answers[answer].said, arena);
+}
+
 /* The letter of an answer: 'a' is the first. */
 static inline char answer_letter(unsigned answer)
 {
@@ -215,8 +228,8 @@ static inline char answer_letter(unsigned answer)
 
 /* --- on paper -------------------------------------------------------------------------------- */
 
-/* Puts a question onto a page: what is told, what is asked, the answers as items by their letters.
- */
+/* Puts a question onto a page: what is told, what is asked, the answers as items by their letters;
+ * in the words of the page. */
 void question_put(const struct question *question, struct page *page);
 
 /* All questions as a page, and the key to them as another: the right answers with their reasons. */

@@ -1,6 +1,5 @@
 /* Questions of calls: whose turn it is to call, and which calls are open. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/rules.h"
 #include "school/quiz_parts.h"
@@ -88,13 +87,15 @@ static struct verdict verdict(struct maker *maker, const struct occasion *occasi
     const struct step *step = &maker->engine.rules->steps[state->step];
     struct reason reason;
     if (occasion->focus == NO_FOCUS)
-        return (struct verdict){"no", {step->name, step->place}, trait_bit(BID_RANGE)};
+        return (struct verdict){
+            say_in(maker->arena, SAY_ANSWER_NO), {step->name, step->place}, trait_bit(BID_RANGE)};
     enum refusal refusal = reason_for_refusal(&maker->engine, state, occasion->focus, &reason);
     if (refusal == REFUSED_NOT)
-        return (struct verdict){.words = "yes", .by = {.rule = ""}};
+        return (struct verdict){.said = say_in(maker->arena, SAY_ANSWER_YES), .by = {.rule = ""}};
     enum trait trait =
         trait_of(state, call_step(maker->engine.rules, state), occasion->focus, refusal);
-    return (struct verdict){"no", {reason.rule, reason.place}, trait_bit(trait)};
+    return (struct verdict){
+        say_in(maker->arena, SAY_ANSWER_NO), {reason.rule, reason.place}, trait_bit(trait)};
 }
 
 static struct occasion turn_to_call(const struct maker *maker, const struct state *state)
@@ -185,13 +186,16 @@ static struct needs needs_of(const struct ruleset *rules, const struct state *st
 static void tell_calls(struct maker *maker, const struct state *state, struct question *question)
 {
     const struct ruleset *rules = maker->engine.rules;
-    const char *list = "";
-    EACH(made, state->calls, state->call_count)
-        list = arena_joined(
-            maker->arena, list, ", ", "%s: %s", seats_name(&maker->names, made->seat),
-            call_in_words(&maker->glyphs, rules, &rules->steps[made->step].ask, made->call));
-    question_tell(maker, question, *list ? "the calls so far: %s." : "nobody has called yet%s.",
-                  list);
+    struct statements list = {0};
+    EACH(made, state->calls, state->call_count) {
+        const struct ask_step *ask = &rules->steps[made->step].ask;
+        statements_add(maker->arena, &list,
+                       say_in(maker->arena, SAY_TOLD_CALLED, question_seat(maker, made->seat),
+                              said_call(maker->arena, rules, ask, made->call)));
+    }
+    question_tell(question, list.count ? say_in(maker->arena, SAY_TOLD_CALLS_SO_FAR,
+                                                statement_list(maker->arena, &list, JOINT_COMMA))
+                                       : say_in(maker->arena, SAY_TOLD_NO_CALLS));
 }
 
 /* Whether what is on offer depends on the value of a suit variable: a rank is one of trumps. */
@@ -218,17 +222,17 @@ static void tell_named(struct maker *maker, const struct state *state, const str
 /* The hand, where a call may be there for certain cards only, and what of it lies open in melds. */
 static void tell_hand(struct maker *maker, const struct state *state, struct question *question)
 {
-    const char *who = seats_name(&maker->names, state->actor);
     struct set hand = state->hand[state->actor], laid = {{0}};
     if (!call_step(maker->engine.rules, state)->asks_cards)
         return;
-    question_tell(maker, question, "%s holds %s.", who, question_cards(maker, hand));
+    question_tell(question, say_in(maker->arena, SAY_TOLD_HAND, question_seat(maker, state->actor),
+                                   question_cards(maker, hand)));
     for (unsigned i = 0; i < state->laid_count; i++)
         if (set_has(hand, state->laid[i].card))
             set_add(&laid, state->laid[i].card);
     if (!set_is_empty(laid))
-        question_tell(maker, question, "of these %s lie open in melds.",
-                      question_cards(maker, laid));
+        question_tell(question,
+                      say_in(maker->arena, SAY_TOLD_LAID_OPEN, question_cards(maker, laid)));
 }
 
 static void describe(struct maker *maker, const struct occasion *occasion,
@@ -242,8 +246,8 @@ static void describe(struct maker *maker, const struct occasion *occasion,
     tell_facts(maker, state, &needs, question);
     tell_calls(maker, state, question);
     tell_hand(maker, state, question);
-    question_tell(maker, question, "it is %s's turn to call.",
-                  seats_name(&maker->names, state->actor));
+    question_tell(question,
+                  say_in(maker->arena, SAY_TOLD_TURN_TO_CALL, question_seat(maker, state->actor)));
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -295,7 +299,7 @@ static void add_calls(struct maker *maker, const struct ask_step *ask, struct se
 {
     SET_EACH(call, calls) {
         struct answer *answer =
-            question_add(question, call_in_words(&maker->glyphs, maker->engine.rules, ask, call));
+            question_add(question, said_call(maker->arena, maker->engine.rules, ask, call));
         answer->typed = value_of(maker, ask, call);
         if (call == right)
             question->right = question->answer_count - 1;
@@ -316,18 +320,19 @@ static bool ask(struct maker *maker, const struct occasion *occasion, struct que
     unsigned right = may ? set_first(offer.legal) : occasion->focus;
     struct set others = may ? nearest(offer.refused, right) : nearest(offer.legal, right);
     set_add(&others, right);
-    question->asks = arena_format(maker->arena, "Which of these may %s%s call?",
-                                  seats_name(&maker->names, occasion->who), may ? "" : " not");
+    const struct statement *who = question_seat(maker, occasion->who);
+    question->asks = question_asking(maker, may ? say_in(maker->arena, SAY_ASKS_OPEN_CALL, who)
+                                                : say_in(maker->arena, SAY_ASKS_REFUSED_CALL, who));
     add_calls(maker, offer.ask, others, right, question);
     return question->answer_count > 1;
 }
 
-static const char *lacks(const struct ruleset *rules)
+static unsigned lacks(const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->step_count; i++)
         if (rules->steps[i].kind == STEP_ASK)
-            return NULL;
-    return "nobody makes a call";
+            return 0;
+    return SAY_LACKS_CALLS;
 }
 
 /* --- two rulesets ---------------------------------------------------------------------------- */
@@ -343,13 +348,11 @@ static struct set foci(struct maker *maker, const struct occasion *occasion)
     return set_range(0, call_step(maker->engine.rules, &occasion->state)->call_count);
 }
 
-static const char *asks(struct maker *maker, const struct occasion *occasion)
+static const struct statement *asks(struct maker *maker, const struct occasion *occasion)
 {
     const struct ask_step *ask = call_step(maker->engine.rules, &occasion->state);
-    return arena_format(
-        maker->arena, "May %s call %s?", seats_name(&maker->names, occasion->who),
-        glyph_quote(&maker->glyphs,
-                    call_in_words(&maker->glyphs, maker->engine.rules, ask, occasion->focus)));
+    return say_in(maker->arena, SAY_ASKS_WHETHER_CALL_IS_OPEN, question_seat(maker, occasion->who),
+                  said_call(maker->arena, maker->engine.rules, ask, occasion->focus));
 }
 
 /* Whether any call is made in both steps: they are about the same then. */
@@ -382,8 +385,8 @@ static void object(struct maker *maker, struct why *why, const struct occasion *
 {
     const struct ask_step *ask = call_step(maker->engine.rules, &occasion->state);
     for (unsigned call = 0; call < ask->call_count; call++)
-        if (strcmp(call_in_words(&maker->glyphs, maker->engine.rules, ask, call),
-                   question->answers[answer].text) == 0)
+        if (statement_equal(said_call(maker->arena, maker->engine.rules, ask, call),
+                            question->answers[answer].said))
             why_action(why, &occasion->state, call);
 }
 
@@ -394,7 +397,7 @@ const struct asker bid_asker = {
     .explain = explain,
     .object = object,
     .lacks = lacks,
-    .nothing = "no call was refused that could be asked about",
+    .nothing = SAY_LACKS_REFUSED_CALLS,
     .find = find,
     .foci = foci,
     .focus = focus,

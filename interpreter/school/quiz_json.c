@@ -60,12 +60,20 @@ static void write_traits(struct json *json, uint32_t set)
     json_close(json, ']');
 }
 
-static void write_answers(struct json *json, const struct question *question)
+/* What it tells, what it asks and the answers, in words. */
+static void write_words(struct json *json, const struct quiz *quiz, const struct question *question)
 {
+    struct arena *arena = arena_create();
+    json_member_open(json, "told", '[');
+    for (unsigned i = 0; i < question->told_count; i++)
+        json_write_string(json, quiz_sentence(quiz, question->told[i], arena));
+    json_close(json, ']');
+    json_member_string(json, "asks", quiz_text(quiz, question->asks, arena));
     json_member_open(json, "answers", '[');
     for (unsigned i = 0; i < question->answer_count; i++)
-        json_write_string(json, question->answers[i].text);
+        json_write_string(json, answer_text(quiz, question, i, arena));
     json_close(json, ']');
+    arena_destroy(arena);
 }
 
 /* The cards that each answer consists of, for who draws them. */
@@ -86,12 +94,7 @@ void question_print_json(const struct quiz *quiz, const struct question *questio
     json_member_integer(json, "question", number);
     if (quiz)
         json_member_string(json, "topic", topic_name(question->topic));
-    json_member_open(json, "told", '[');
-    for (unsigned i = 0; i < question->told_count; i++)
-        json_write_string(json, question->told[i]);
-    json_close(json, ']');
-    json_member_string(json, "asks", question->asks);
-    write_answers(json, question);
+    write_words(json, quiz, question);
     if (quiz)
         write_cards_of_answers(json, quiz, question);
     write_position(json, quiz, question);
@@ -128,6 +131,8 @@ static void write_again(struct json *json, const struct quiz *quiz, const struct
 {
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
+    if (quiz)
+        page->words = quiz->request.words;
     question_put_again(quiz, question, page);
     json_key(json, "again");
     page_write_reasons(json, page);
@@ -142,7 +147,9 @@ void answers_print_json(const struct quiz *quiz, const struct question *question
     json_open(json, '{');
     json_member_integer(json, "answer", number);
     json_member_string(json, "letter", letter);
-    json_member_string(json, "text", question->answers[question->right].text);
+    struct arena *arena = arena_create();
+    json_member_string(json, "text", answer_text(quiz, question, question->right, arena));
+    arena_destroy(arena);
     write_rules(json, "rules", question->by);
     write_rules(json, "about", question->about);
     json_key(json, "why");
@@ -159,7 +166,7 @@ void quiz_print_json_game(const struct quiz *quiz, FILE *out)
     struct json_lines *lines = json_lines_create(quiz->request.rules, NULL, out);
     struct json *json = json_lines_writer(lines);
     json_open(json, '{');
-    json_member_string(json, "quiz", quiz->title);
+    json_member_string(json, "quiz", quiz_text(quiz, quiz->title, quiz->arena));
     json_lines_game(lines);
     json_close_line(json);
     json_lines_destroy(lines);

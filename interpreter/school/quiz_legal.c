@@ -157,6 +157,14 @@ static struct asked asked_by(const struct ruleset *rules, const struct state *st
     return asked;
 }
 
+static void tell_hand(struct maker *maker, const struct state *state, struct question *question)
+{
+    const struct statement *who = question_seat(maker, state->actor),
+                           *hand = question_cards(maker, state->hand[state->actor]);
+    question_tell(question, state->in_trick ? say_in(maker->arena, SAY_TOLD_IS_NEXT, who, hand)
+                                            : say_in(maker->arena, SAY_TOLD_IS_TO_LEAD, who, hand));
+}
+
 static void describe(struct maker *maker, const struct occasion *occasion,
                      struct question *question)
 {
@@ -173,10 +181,7 @@ static void describe(struct maker *maker, const struct occasion *occasion,
         tell_called_card(maker, state, question);
     tell_trick(maker, state, trick, state->in_trick, state->leader[state->trick], question);
     if (!maker->is_second)
-        question_tell(maker, question, "%s %s, holding %s.",
-                      seats_name(&maker->names, state->actor),
-                      state->in_trick ? "is next" : "is to lead",
-                      question_cards(maker, state->hand[state->actor]));
+        tell_hand(maker, state, question);
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -202,7 +207,8 @@ static void add_cards(struct maker *maker, const struct hand *hand, struct set c
     if (set_is_empty(cards) || question->answer_count == 4)
         return;
     struct answer *answer =
-        question_add(question, is_any ? "any of these cards" : question_cards(maker, cards));
+        question_add(question, is_any ? say_in(maker->arena, SAY_ANSWER_ANY_CARD)
+                                      : question_cards(maker, cards));
     if (!answer)
         return;
     SET_EACH(card, cards) {
@@ -235,8 +241,8 @@ static bool ask(struct maker *maker, const struct occasion *occasion, struct que
     struct hand hand = hand_of(&maker->engine, &occasion->state);
     if (!is_legal_twice(&maker->engine, &occasion->state, &hand))
         return false;
-    question->asks = arena_format(maker->arena, "Which cards may %s play?",
-                                  seats_name(&maker->names, occasion->who));
+    question->asks = question_asking(
+        maker, say_in(maker->arena, SAY_ASKS_LEGAL_CARDS, question_seat(maker, occasion->who)));
     add_cards(maker, &hand, hand.legal, question);
     add_mistakes(maker, &hand, question);
     question->right = 0;
@@ -244,10 +250,10 @@ static bool ask(struct maker *maker, const struct occasion *occasion, struct que
     return question->answer_count > 1;
 }
 
-static const char *lacks(const struct ruleset *rules)
+static unsigned lacks(const struct ruleset *rules)
 {
     (void)rules;
-    return NULL;
+    return 0;
 }
 
 /* --- two rulesets ---------------------------------------------------------------------------- */
@@ -264,10 +270,10 @@ static struct set foci(struct maker *maker, const struct occasion *occasion)
     return occasion->state.hand[occasion->who];
 }
 
-static const char *asks(struct maker *maker, const struct occasion *occasion)
+static const struct statement *asks(struct maker *maker, const struct occasion *occasion)
 {
-    return arena_format(maker->arena, "May %s play %s?", seats_name(&maker->names, occasion->who),
-                        glyph_card(&maker->glyphs, occasion->focus));
+    return say_in(maker->arena, SAY_ASKS_WHETHER_LEGAL, question_seat(maker, occasion->who),
+                  question_card(maker, occasion->focus));
 }
 
 static struct verdict verdict(struct maker *maker, const struct occasion *occasion)
@@ -276,8 +282,8 @@ static struct verdict verdict(struct maker *maker, const struct occasion *occasi
     enum refusal refusal =
         reason_for_refusal(&maker->engine, &occasion->state, occasion->focus, &reason);
     if (refusal == REFUSED_NOT)
-        return (struct verdict){.words = "yes", .by = {.rule = ""}};
-    return (struct verdict){"no", {reason.rule, reason.place}, 0};
+        return (struct verdict){.said = say_in(maker->arena, SAY_ANSWER_YES), .by = {.rule = ""}};
+    return (struct verdict){say_in(maker->arena, SAY_ANSWER_NO), {reason.rule, reason.place}, 0};
 }
 
 static int focus(const struct counterpart *counterpart, const struct occasion *occasion,
@@ -305,10 +311,10 @@ static void object(struct maker *maker, struct why *why, const struct occasion *
     struct set refused = set_minus(chosen, hand.legal), missing = set_minus(hand.legal, chosen);
     bool is_too_much = !set_is_empty(refused);
     unsigned card = set_first(is_too_much ? refused : missing);
-    page_paragraph(why->teller.page,
-                   arena_format(maker->arena,
-                                is_too_much ? "%s may not be played." : "%s may be played, too.",
-                                glyph_card(&maker->glyphs, card)));
+    const struct statement *said = question_card(maker, card);
+    page_say(why->teller.page, BLOCK_PARAGRAPH, NULL,
+             is_too_much ? say_in(maker->arena, SAY_WRONG_MAY_NOT_BE_PLAYED, said)
+                         : say_in(maker->arena, SAY_WRONG_MAY_BE_PLAYED_TOO, said));
     why_action(why, &occasion->state, card);
 }
 

@@ -6,9 +6,9 @@
 #include "school/counterpart.h"
 #include "school/needs.h"
 #include "school/quiz.h"
-#include "words/glyphs.h"
-#include "transcript/seats.h"
+#include "transcript/said.h"
 #include "why/why.h"
+#include "words/questions.h"
 
 /*
  * A position that can be asked about. A plain value. Those with the same theme, outcome and detail
@@ -36,7 +36,6 @@ struct maker {
     struct arena *arena;
     struct engine engine;
     struct seat_names names;
-    struct glyphs glyphs;
     struct rng rng;              /* decides what is asked, never what is played */
     struct occasions *occasions; /* what was found */
     unsigned deal;               /* the deal that is looked at, of all */
@@ -46,7 +45,7 @@ struct maker {
 
 /* What the rules answer in a few words, where two rulesets are asked the same. */
 struct verdict {
-    const char *words; /* NULL: nothing */
+    const struct statement *said; /* NULL: nothing */
     struct decision by;
     uint32_t traits; /* that the answer adds */
 };
@@ -71,11 +70,11 @@ struct asker {
     void (*object)(struct maker *maker, struct why *why, const struct occasion *occasion,
                    const struct question *question, unsigned answer);
 
-    /* Why no game of these rules has such questions; NULL if there is no such reason. */
-    const char *(*lacks)(const struct ruleset *rules);
+    /* Why no game of these rules has such questions: a phrase; 0 if there is no such reason. */
+    unsigned (*lacks)(const struct ruleset *rules);
 
-    /* What did not come up where nothing was found all the same; NULL: no question did. */
-    const char *nothing;
+    /* What did not come up where nothing was found all the same: a phrase; 0: no question did. */
+    unsigned nothing;
 
     /* --- with other rules --- */
 
@@ -92,11 +91,12 @@ struct asker {
                  const struct occasion *theirs, unsigned focus);
 
     /* What is asked, and what is answered: "yes" or "no" of what is in focus. */
-    const char *(*asks)(struct maker *maker, const struct occasion *occasion);
+    const struct statement *(*asks)(struct maker *maker, const struct occasion *occasion);
     struct verdict (*verdict)(struct maker *maker, const struct occasion *occasion);
 
     /* Without focus: another answer that somebody might give; the same if there is none. */
-    const char *(*other)(struct maker *maker, const struct occasion *occasion, const char *words);
+    const struct statement *(*other)(struct maker *maker, const struct occasion *occasion,
+                                     const struct statement *said);
 };
 
 #define X(topic, name, asks, made_by) extern const struct asker made_by;
@@ -175,19 +175,28 @@ bool occasions_take(struct occasions *occasions, struct rng *rng, enum topic top
 
 /* --- questions (quiz_told.c) ----------------------------------------------------------------- */
 
-/* Adds a sentence to what is told; the first letter is made a capital. */
-void question_tell(struct maker *maker, struct question *question, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* Begins to tell the reasons of a question on the page, in the words that are wanted. */
+void question_why(const struct maker *maker, struct why *why, struct page *page);
 
-/* Adds an answer unless there is one with that text or no room; the result is the answer or NULL.
- */
-struct answer *question_add(struct question *question, const char *text);
+/* What is asked, as the sentence that it is. */
+const struct statement *question_asking(const struct maker *maker, const struct statement *asks);
+
+/* Adds a sentence to what is told. */
+void question_tell(struct question *question, const struct statement *said);
+
+/* Adds an answer unless there is one that says the same or no room; the result is the answer or
+ * NULL. */
+struct answer *question_add(struct question *question, const struct statement *said);
 
 /* Puts the answers into any order. */
 void question_shuffle(struct maker *maker, struct question *question);
 
-/* "♠4 ♠9" by the glyphs of the quiz. */
-const char *question_cards(const struct maker *maker, struct set cards);
+/* "♠4 ♠9"; a card; who sits there, by the place; who keeps a score; a number. */
+const struct statement *question_cards(const struct maker *maker, struct set cards);
+const struct statement *question_card(const struct maker *maker, unsigned card);
+const struct statement *question_seat(const struct maker *maker, unsigned seat);
+const struct statement *question_account(const struct maker *maker, unsigned account);
+const struct statement *question_number(const struct maker *maker, int64_t number);
 
 /* A suit variable of the ruleset. */
 void tell_suit(struct maker *maker, const struct state *state, unsigned variable,

@@ -1,7 +1,4 @@
 /* Questions of the score: a deal that is over, and what somebody scores for it. */
-#include <inttypes.h>
-#include <string.h>
-
 #include "school/quiz_parts.h"
 #include "table/state.h"
 
@@ -174,11 +171,11 @@ static void describe(struct maker *maker, const struct occasion *occasion,
 struct numbers {
     struct arena *arena;
     int32_t items[NUMBERS_MAX];
-    const char *wrong[NUMBERS_MAX];
+    const struct statement *wrong[NUMBERS_MAX];
     unsigned count;
 };
 
-static void add_number(struct numbers *numbers, int32_t number, const char *wrong)
+static void add_number(struct numbers *numbers, int32_t number, const struct statement *wrong)
 {
     for (unsigned i = 0; i < numbers->count; i++)
         if (numbers->items[i] == number)
@@ -191,17 +188,18 @@ static void add_number(struct numbers *numbers, int32_t number, const char *wron
 
 static void add_without(struct numbers *numbers, const struct account *account, unsigned line)
 {
-    add_number(
-        numbers, account->total - account->lines[line]->points,
-        arena_format(numbers->arena, "That leaves out “%s”.", account->lines[line]->rule->name));
+    add_number(numbers, account->total - account->lines[line]->points,
+               say_in(numbers->arena, SAY_WRONG_LEAVES_OUT,
+                      statement_text(numbers->arena, account->lines[line]->rule->name)));
 }
 
 /*
  * Lines that are not written, if their amount needs no asking: one that anybody may have might have
  * been added, one that only some have might have been taken for theirs.
  */
-static void add_other_lines(struct numbers *numbers, const struct ruleset *rules, const char *who,
-                            const struct account *account, const struct state *state)
+static void add_other_lines(struct numbers *numbers, const struct ruleset *rules,
+                            const struct statement *who, const struct account *account,
+                            const struct state *state)
 {
     EACH(line, rules->lines, rules->line_count) {
         if (!is_under(line->under, state->settled) || !amount_is_constant(&line->points) ||
@@ -209,7 +207,8 @@ static void add_other_lines(struct numbers *numbers, const struct ruleset *rules
             continue;
         bool is_for_anybody = line->to == ROLE_EACH || line->to == ROLE_EACH_SIDE;
         add_number(numbers, amount_constant(&line->points) + (is_for_anybody ? account->total : 0),
-                   arena_format(numbers->arena, "%s does not score “%s” here.", who, line->name));
+                   say_in(numbers->arena, SAY_WRONG_DOES_NOT_SCORE, who,
+                          statement_text(numbers->arena, line->name)));
     }
 }
 
@@ -221,35 +220,29 @@ static void add_mistakes(struct numbers *numbers, struct maker *maker, const str
                          const struct ledger *ledger, const struct account *account)
 {
     const struct ruleset *rules = maker->engine.rules;
-    const char *who = maker->names.accounts[account->number],
-               *far = "The lines come to another sum.";
+    const struct statement *who = question_account(maker, account->number),
+                           *far = say_in(numbers->arena, SAY_WRONG_SUM);
     if (account->count > 1) {
         add_without(numbers, account, account->count - 1);
         add_without(numbers, account, 0);
     }
     for (unsigned i = 0; i < rules->account_count; i++)
-        add_number(numbers, account_of(ledger, i).total,
-                   arena_format(numbers->arena, "That is what %s scores, not %s.",
-                                maker->names.accounts[i], who));
+        add_number(
+            numbers, account_of(ledger, i).total,
+            say_in(numbers->arena, SAY_WRONG_SCORE_OF_OTHER, question_account(maker, i), who));
     add_other_lines(numbers, rules, who, account, state);
-    add_number(numbers, -account->total, "The sign is the other way round.");
-    add_number(numbers, 0, arena_format(numbers->arena, "%s does score something.", who));
+    add_number(numbers, -account->total, say_in(numbers->arena, SAY_WRONG_SIGN));
+    add_number(numbers, 0, say_in(numbers->arena, SAY_WRONG_SCORES_SOMETHING, who));
     add_number(numbers, account->total + 1, far);
     add_number(numbers, account->total + 10, far);
     add_number(numbers, account->total - 1, far);
 }
 
-static const char *text_of(struct maker *maker, int32_t number)
-{
-    return arena_format(maker->arena, "%" PRId32, number);
-}
-
 /* --- asking ---------------------------------------------------------------------------------- */
 
-static const char *asks(struct maker *maker, const struct occasion *occasion)
+static const struct statement *asks(struct maker *maker, const struct occasion *occasion)
 {
-    return arena_format(maker->arena, "What does %s score for this deal?",
-                        maker->names.accounts[occasion->who]);
+    return say_in(maker->arena, SAY_ASKS_SCORE, question_account(maker, occasion->who));
 }
 
 /* The sum of the lines, and what else one might come to. */
@@ -271,17 +264,17 @@ static bool ask(struct maker *maker, const struct occasion *occasion, struct que
     /* The sheet says the same as the lines. */
     if (state->score[occasion->who] - state->score_before[occasion->who] != numbers.items[0])
         return false;
-    question->asks = asks(maker, occasion);
+    question->asks = question_asking(maker, asks(maker, occasion));
     for (unsigned i = 0; i < numbers.count; i++)
-        question_add(question, text_of(maker, numbers.items[i]));
+        question_add(question, question_number(maker, numbers.items[i]));
     question->right = 0;
     question_shuffle(maker, question);
     return true;
 }
 
-static const char *lacks(const struct ruleset *rules)
+static unsigned lacks(const struct ruleset *rules)
 {
-    return rules->line_count == 0 ? "nothing is scored" : NULL;
+    return rules->line_count == 0 ? SAY_LACKS_SCORE : 0;
 }
 
 /* --- two rulesets ---------------------------------------------------------------------------- */
@@ -290,10 +283,11 @@ static struct verdict verdict(struct maker *maker, const struct occasion *occasi
 {
     struct ledger ledger;
     if (maker->engine.rules->line_count == 0)
-        return (struct verdict){.words = NULL};
+        return (struct verdict){.said = NULL};
     engine_ledger(&maker->engine, &occasion->state, &ledger);
     struct account account = account_of(&ledger, occasion->who);
-    return (struct verdict){text_of(maker, account.total), decision_of(&ledger, &account), 0};
+    return (struct verdict){question_number(maker, account.total), decision_of(&ledger, &account),
+                            0};
 }
 
 static bool find(const struct counterpart *counterpart, const struct occasion *occasion,
@@ -302,10 +296,11 @@ static bool find(const struct counterpart *counterpart, const struct occasion *o
     return counterpart_result(counterpart, &occasion->state, other);
 }
 
-static const char *other(struct maker *maker, const struct occasion *occasion, const char *words)
+static const struct statement *other(struct maker *maker, const struct occasion *occasion,
+                                     const struct statement *said)
 {
-    (void)words;
-    return text_of(maker, numbers_of(maker, occasion).items[1]);
+    (void)said;
+    return question_number(maker, numbers_of(maker, occasion).items[1]);
 }
 
 /* --- reasons --------------------------------------------------------------------------------- */
@@ -327,8 +322,9 @@ static void object(struct maker *maker, struct why *why, const struct occasion *
 {
     struct numbers numbers = numbers_of(maker, occasion);
     for (unsigned i = 0; i < numbers.count; i++)
-        if (strcmp(text_of(maker, numbers.items[i]), question->answers[answer].text) == 0)
-            page_paragraph(why->teller.page, numbers.wrong[i]);
+        if (statement_equal(question_number(maker, numbers.items[i]),
+                            question->answers[answer].said))
+            page_say(why->teller.page, BLOCK_PARAGRAPH, NULL, numbers.wrong[i]);
 }
 
 const struct asker score_asker = {

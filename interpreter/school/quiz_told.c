@@ -1,36 +1,43 @@
 /* Putting a question together: sentences and answers. */
-#include <ctype.h>
-#include <inttypes.h>
 #include <string.h>
 
 #include "engine/rules.h"
 #include "school/quiz_parts.h"
 #include "table/state.h"
 #include "transcript/said.h"
+#include "words/common.h"
+#include "words/table.h"
 
 /* --- the question ----------------------------------------------------------------------------- */
 
-void question_tell(struct maker *maker, struct question *question, const char *format, ...)
+void question_why(const struct maker *maker, struct why *why, struct page *page)
 {
-    va_list arguments;
-    if (question->told_count == TOLD_MAX)
-        return;
-    va_start(arguments, format);
-    char *text = arena_vformat(maker->arena, format, arguments);
-    va_end(arguments);
-    text[0] = (char)toupper((unsigned char)text[0]);
-    question->told[question->told_count++] = text;
+    why_begin(why, &maker->engine, &maker->names, page, maker->request->words.ascii);
+    page->words = maker->request->words;
 }
 
-struct answer *question_add(struct question *question, const char *text)
+const struct statement *question_asking(const struct maker *maker, const struct statement *asks)
+{
+    struct statements parts = {0};
+    statements_add(maker->arena, &parts, asks);
+    return statement_sentences(maker->arena, &parts);
+}
+
+void question_tell(struct question *question, const struct statement *said)
+{
+    if (question->told_count < TOLD_MAX)
+        question->told[question->told_count++] = said;
+}
+
+struct answer *question_add(struct question *question, const struct statement *said)
 {
     if (question->answer_count == ANSWERS_MAX)
         return NULL;
     for (unsigned i = 0; i < question->answer_count; i++)
-        if (strcmp(question->answers[i].text, text) == 0)
+        if (statement_equal(question->answers[i].said, said))
             return NULL;
     struct answer *answer = &question->answers[question->answer_count++];
-    *answer = (struct answer){.text = text};
+    *answer = (struct answer){.said = said};
     return answer;
 }
 
@@ -51,18 +58,38 @@ void question_shuffle(struct maker *maker, struct question *question)
         swap(question, left - 1, rng_below(&maker->rng, left));
 }
 
-const char *question_cards(const struct maker *maker, struct set cards)
+/* --- leaves ---------------------------------------------------------------------------------- */
+
+const struct statement *question_cards(const struct maker *maker, struct set cards)
 {
-    return glyph_cards(&maker->glyphs, cards);
+    return said_cards(maker->arena, &maker->engine.rules->pack, cards);
 }
 
-/* A name of the rules as words: "tops down" of tops_down. */
-static const char *words_of(struct maker *maker, const char *name)
+const struct statement *question_card(const struct maker *maker, unsigned card)
 {
-    char *words = arena_format(maker->arena, "%s", name);
-    for (char *c = words; *c; c++)
-        *c = *c == '_' ? ' ' : *c;
-    return words;
+    return statement_card(maker->arena, &maker->engine.rules->pack, card);
+}
+
+static struct table_words words_of(const struct maker *maker)
+{
+    return (struct table_words){maker->engine.rules, &maker->names, maker->arena};
+}
+
+const struct statement *question_seat(const struct maker *maker, unsigned seat)
+{
+    const struct table_words words = words_of(maker);
+    return said_seat(&words, seat);
+}
+
+const struct statement *question_account(const struct maker *maker, unsigned account)
+{
+    const struct table_words words = words_of(maker);
+    return said_account(&words, account);
+}
+
+const struct statement *question_number(const struct maker *maker, int64_t number)
+{
+    return said_digits(maker->arena, number);
 }
 
 static bool is_over(const struct state *state)
@@ -76,18 +103,21 @@ void tell_suit(struct maker *maker, const struct state *state, unsigned variable
                struct question *question)
 {
     const struct ruleset *rules = maker->engine.rules;
-    const char *name = rules->variables[variable];
+    struct arena *arena = maker->arena;
+    const struct statement *name = statement_text(arena, rules->variables[variable]);
     unsigned suit = state->named.suits[variable];
     struct set lone = rules->contexts[state->named.context]->lone_trumps;
     if (suit == SUIT_NONE && variable == 0 && !set_is_empty(lone))
-        question_tell(maker, question, "only %s are trumps.", question_cards(maker, lone));
+        question_tell(question, say_in(arena, SAY_TOLD_ONLY_TRUMPS, question_cards(maker, lone)));
     else if (suit == SUIT_NONE)
-        question_tell(maker, question, variable ? "there is no %s suit." : "there are no %s.",
-                      name);
+        question_tell(question, variable ? say_in(arena, SAY_TOLD_NO_SUIT_NAMED, name)
+                                         : say_in(arena, SAY_TOLD_NO_TRUMPS, name));
     else if (variable == 0)
-        question_tell(maker, question, "%s are %s.", rules->pack.suits[suit].name, name);
+        question_tell(question,
+                      say_in(arena, SAY_TOLD_TRUMPS, said_suit(arena, &rules->pack, suit), name));
     else
-        question_tell(maker, question, "the %s suit is %s.", name, rules->pack.suits[suit].name);
+        question_tell(question, say_in(arena, SAY_TOLD_SUIT_NAMED, name,
+                                       said_suit(arena, &rules->pack, suit)));
 }
 
 static bool obligations_ask(const struct ruleset *rules, unsigned variable)
@@ -117,7 +147,7 @@ void tell_suits(struct maker *maker, const struct state *state, struct question 
 {
     const struct ruleset *rules = maker->engine.rules;
     if (state->trumps_by_lead)
-        question_tell(maker, question, "the suit that is led first will be trumps.");
+        question_tell(question, say_in(maker->arena, SAY_TOLD_FIRST_LEAD_MAKES_TRUMPS));
     else if (rules->variable_count > 0)
         tell_suit(maker, state, 0, question);
     for (unsigned i = 1; i < rules->variable_count; i++)
@@ -129,8 +159,9 @@ void tell_contract(struct maker *maker, const struct state *state, struct questi
 {
     const struct ruleset *rules = maker->engine.rules;
     if (state->contract)
-        question_tell(maker, question, "the contract is %s.",
-                      rules->contracts[state->contract].name);
+        question_tell(question,
+                      say_in(maker->arena, SAY_TOLD_CONTRACT,
+                             statement_text(maker->arena, rules->contracts[state->contract].name)));
 }
 
 /* --- people ---------------------------------------------------------------------------------- */
@@ -138,15 +169,15 @@ void tell_contract(struct maker *maker, const struct state *state, struct questi
 void tell_turn_up(struct maker *maker, const struct state *state, struct question *question)
 {
     if (state->turn_up != NO_CARD)
-        question_tell(maker, question, "%s was turned up.",
-                      glyph_card(&maker->glyphs, state->turn_up));
+        question_tell(question, say_in(maker->arena, SAY_TOLD_TURNED_UP,
+                                       question_card(maker, state->turn_up)));
 }
 
 void tell_called_card(struct maker *maker, const struct state *state, struct question *question)
 {
     if (state->named.called_card != NO_CARD && !maker->engine.rules->partner_by_card)
-        question_tell(maker, question, "%s is the card called.",
-                      glyph_card(&maker->glyphs, state->named.called_card));
+        question_tell(question, say_in(maker->arena, SAY_TOLD_CALLED_CARD,
+                                       question_card(maker, state->named.called_card)));
 }
 
 /* Sides are known by their names; a partner of the deal is whoever has played the called card. */
@@ -156,33 +187,34 @@ static void tell_partner(struct maker *maker, const struct state *state, struct 
     if (rules->sides != SIDES_NONE || state->declarer == NO_SEAT)
         return;
     if (state->partner != NO_SEAT)
-        question_tell(maker, question, "%s is the declarer's partner.",
-                      seats_name(&maker->names, state->partner));
+        question_tell(question,
+                      say_in(maker->arena, SAY_TOLD_PARTNER, question_seat(maker, state->partner)));
     else if (state->turn != TURN_CARD)
-        question_tell(maker, question, "the declarer was alone.");
+        question_tell(question, say_in(maker->arena, SAY_TOLD_DECLARER_WAS_ALONE));
 }
 
 /* While cards are played it is seen from who leads. */
 static void tell_last_winner(struct maker *maker, const struct state *state,
                              struct question *question)
 {
-    if (is_over(state) && state->trick > 0 && state->winner[state->trick - 1] == NO_SEAT)
-        question_tell(maker, question, "nobody won the last trick.");
-    else if (is_over(state) && state->trick > 0)
-        question_tell(maker, question, "%s won the last trick.",
-                      seats_name(&maker->names, state->winner[state->trick - 1]));
+    if (is_over(state) && state->trick > 0)
+        question_tell(question, say_in(maker->arena, SAY_TOLD_LAST_TRICK_WON_BY,
+                                       question_seat(maker, state->winner[state->trick - 1])));
 }
 
 /* "holder of ♠A: East": whom a role names, once the deal is over and everybody may know. */
 static void tell_holder(struct maker *maker, const struct state *state, enum role_base base,
-                        unsigned named, const char *words, struct question *question)
+                        unsigned named, const struct statement *what, struct question *question)
 {
     uint8_t seats = role_seats(maker->engine.rules, state, role_naming(base, named), 0);
-    const char *list = "";
+    struct arena *arena = maker->arena;
+    struct statements who = {0};
     for (unsigned seat = 0; seat < maker->engine.rules->players; seat++)
         if (seats & 1u << seat)
-            list = arena_joined(maker->arena, list, " and ", "%s", seats_name(&maker->names, seat));
-    question_tell(maker, question, "holder of %s: %s.", words, *list ? list : "nobody");
+            statements_add(arena, &who, question_seat(maker, seat));
+    question_tell(question, say_in(arena, SAY_TOLD_HOLDER, what,
+                                   who.count ? statement_list(arena, &who, JOINT_AND)
+                                             : say_in(arena, SAY_TABLE_NOBODY)));
 }
 
 /* Whether all can see whose is best: it is told who had which of its cards, and those were brought
@@ -208,11 +240,12 @@ static void tell_holders(struct maker *maker, const struct state *state, const s
 {
     const struct ruleset *rules = maker->engine.rules;
     SET_EACH(card, needs->holders) {
-        tell_holder(maker, state, ROLE_HOLDER, card, glyph_card(&maker->glyphs, card), question);
+        tell_holder(maker, state, ROLE_HOLDER, card, question_card(maker, card), question);
     }
     SET_EACH(count, needs->bests) {
-        const char *best =
-            arena_format(maker->arena, "the best %s", words_of(maker, rules->counts[count].name));
+        const struct statement *best =
+            say_in(maker->arena, SAY_TOLD_THE_BEST,
+                   statement_identifier(maker->arena, rules->counts[count].name));
         if (!is_laid_out(maker, state, needs, count))
             tell_holder(maker, state, ROLE_BEST, count, best, question);
     }
@@ -224,7 +257,8 @@ void tell_people(struct maker *maker, const struct state *state, const struct ne
     bool is_about_declarer =
         needs_role_with(needs, ROLE_OF_DECLARER) || is_needed(needs, FACT_ALONE);
     if (needs_role_with(needs, ROLE_OF_DEALER))
-        question_tell(maker, question, "%s deals.", seats_name(&maker->names, state->dealer));
+        question_tell(question,
+                      say_in(maker->arena, SAY_TOLD_DEALER, question_seat(maker, state->dealer)));
     if (needs->winner)
         tell_last_winner(maker, state, question);
     if (is_over(state))
@@ -232,28 +266,28 @@ void tell_people(struct maker *maker, const struct state *state, const struct ne
     if (!is_about_declarer)
         return;
     if (state->declarer == NO_SEAT)
-        question_tell(maker, question, "there is no declarer.");
+        question_tell(question, say_in(maker->arena, SAY_TOLD_NO_DECLARER));
     else
-        question_tell(maker, question, "%s is the declarer.",
-                      seats_name(&maker->names, state->declarer));
+        question_tell(question, say_in(maker->arena, SAY_TOLD_DECLARER,
+                                       question_seat(maker, state->declarer)));
     tell_partner(maker, state, question);
 }
 
 /* --- facts ----------------------------------------------------------------------------------- */
 
 /* What some seats have of a fact, in a few words: "3", "♣A ♠A", "none". */
-static const char *say_of(struct maker *maker, const struct state *state,
-                          const struct fact_name *fact, uint8_t seats)
+static const struct statement *say_of(struct maker *maker, const struct state *state,
+                                      const struct fact_name *fact, uint8_t seats)
 {
     struct subject subject = {.seats = seats, .call = NO_BID, .before_scored = true};
     int32_t value = fact_now(&maker->engine, state, fact, &subject);
     if (fact_rows[fact->fact].none && value == NO_BID)
-        return "none";
-    return arena_format(maker->arena, "%" PRId32, value);
+        return say_in(maker->arena, SAY_TOLD_NONE);
+    return question_number(maker, value);
 }
 
-static const char *say_counted(struct maker *maker, const struct state *state,
-                               const struct fact_name *fact, uint8_t seats)
+static const struct statement *say_counted(struct maker *maker, const struct state *state,
+                                           const struct fact_name *fact, uint8_t seats)
 {
     const struct count *count = &maker->engine.rules->counts[fact->index];
     struct set there = fact_cards(maker->engine.rules, state, fact->fact, seats);
@@ -262,25 +296,26 @@ static const char *say_counted(struct maker *maker, const struct state *state,
         if (count_adds(maker->engine.rules, state, count, card) != 0)
             set_add(&cards, card);
     }
-    return set_is_empty(cards) ? "none" : question_cards(maker, cards);
+    return set_is_empty(cards) ? say_in(maker->arena, SAY_TOLD_NONE) : question_cards(maker, cards);
 }
 
 /* "North-South 7, East-West 6": of each seat, or of each side. */
-static const char *list_of(struct maker *maker, const struct state *state, bool by_seat,
-                           enum fact fact, unsigned index)
+static const struct statement *list_of(struct maker *maker, const struct state *state, bool by_seat,
+                                       enum fact fact, unsigned index)
 {
     const struct ruleset *rules = maker->engine.rules;
     const struct fact_name name = {.fact = fact, .role = ROLE_SELF, .index = (uint8_t)index};
-    const char *list = "";
+    struct statements list = {0};
     unsigned count = by_seat ? rules->players : rules->account_count;
     for (unsigned i = 0; i < count; i++) {
         uint8_t seats = by_seat ? (uint8_t)(1u << i) : rules->seats_of_account[i];
-        list = arena_joined(maker->arena, list, ", ", "%s %s",
-                            by_seat ? seats_name(&maker->names, i) : maker->names.accounts[i],
-                            fact_is_count(fact) ? say_counted(maker, state, &name, seats)
-                                                : say_of(maker, state, &name, seats));
+        statements_add(maker->arena, &list,
+                       say_in(maker->arena, SAY_TOLD_OF_ONE,
+                              by_seat ? question_seat(maker, i) : question_account(maker, i),
+                              fact_is_count(fact) ? say_counted(maker, state, &name, seats)
+                                                  : say_of(maker, state, &name, seats)));
     }
-    return list;
+    return statement_list(maker->arena, &list, JOINT_COMMA);
 }
 
 /* Whether single seats matter where there are sides. */
@@ -297,37 +332,39 @@ static void tell_hand_size(struct maker *maker, const struct state *state,
     if (state->turn == TURN_CALL)
         for (unsigned seat = 0; seat < maker->engine.rules->players; seat++)
             is_each = (seat == 0 || is_each) && set_count(state->hand[seat]) == state->hand_size;
-    question_tell(maker, question,
-                  is_each ? "each player was dealt %u card%s."
-                          : "the largest hand was dealt %u card%s.",
-                  state->hand_size, state->hand_size == 1 ? "" : "s");
+    const struct statement *size = question_number(maker, state->hand_size);
+    question_tell(question, is_each ? say_in(maker->arena, SAY_TOLD_EACH_WAS_DEALT, size)
+                                    : say_in(maker->arena, SAY_TOLD_LARGEST_HAND, size));
 }
 
 static void tell_of_deal(struct maker *maker, const struct state *state, const struct needs *needs,
                          struct question *question)
 {
     if (is_needed(needs, FACT_DEAL) || is_needed(needs, FACT_LISTED))
-        question_tell(maker, question, "this is deal %u.", state->deal);
+        question_tell(question, say_in(maker->arena, SAY_TOLD_DEAL_NUMBER,
+                                       question_number(maker, state->deal)));
     if (is_needed(needs, FACT_HAND_SIZE))
         tell_hand_size(maker, state, question);
     if (is_needed(needs, FACT_PASSED_OUT))
-        question_tell(maker, question,
-                      state->passed_out ? "deals directly before this one that were thrown in: %u."
-                                        : "the deal before was not thrown in.",
-                      state->passed_out);
+        question_tell(question, state->passed_out
+                                    ? say_in(maker->arena, SAY_TOLD_THROWN_IN_BEFORE,
+                                             question_number(maker, state->passed_out))
+                                    : say_in(maker->arena, SAY_TOLD_NOT_THROWN_IN));
     if (is_needed(needs, FACT_TRICK) && state->turn == TURN_CARD)
-        question_tell(maker, question, "this is trick %u.", state->trick + 1u);
+        question_tell(question, say_in(maker->arena, SAY_TOLD_TRICK_NUMBER,
+                                       question_number(maker, state->trick + 1u)));
 }
 
 static void tell_bids(struct maker *maker, const struct state *state, const struct needs *needs,
                       struct question *question)
 {
-    const char *did = ruleset_bids_numbers(maker->engine.rules) ? "bid" : "named";
+    const struct statement *bids = said_if(maker->arena, ruleset_bids_numbers(maker->engine.rules));
     if (!needs->declarers_bid || needs->other_bids || state->declarer == NO_SEAT)
-        question_tell(maker, question, "numbers %s: %s.", did,
-                      list_of(maker, state, true, FACT_BID, 0));
+        question_tell(question, say_in(maker->arena, SAY_TOLD_NUMBERS_CALLED, bids,
+                                       list_of(maker, state, true, FACT_BID, 0)));
     else if (state->bid[state->declarer] != NO_BID)
-        question_tell(maker, question, "the declarer %s %d.", did, state->bid[state->declarer]);
+        question_tell(question, say_in(maker->arena, SAY_TOLD_DECLARER_CALLED, bids,
+                                       question_number(maker, state->bid[state->declarer])));
 }
 
 /* Facts that have no sentence of their own here are told by their rows. Those of a call and of a
@@ -346,17 +383,21 @@ static void tell_others(struct maker *maker, const struct state *state, const st
         if (!is_needed(needs, fact) || fact_is_in(told, fact) || !row->name ||
             row->scope == SCOPE_CALL)
             continue;
+        const struct statement *noun = statement_text(maker->arena, row->noun);
         if (fact_is_of_seats(fact))
             question_tell(
-                maker, question, "%s: %s.", row->noun,
-                list_of(maker, state, goes_by_seats(maker->engine.rules, needs), fact, 0));
+                question,
+                say_in(maker->arena, SAY_TOLD_FACT, noun,
+                       list_of(maker, state, goes_by_seats(maker->engine.rules, needs), fact, 0)));
         else if (row->type == VALUE_TRUTH)
-            question_tell(maker, question, "%s.",
-                          fact_now(&maker->engine, state, &name, &(struct subject){.call = NO_BID})
-                              ? row->holds
-                              : row->fails);
+            question_tell(question,
+                          statement_text(maker->arena, fact_now(&maker->engine, state, &name,
+                                                                &(struct subject){.call = NO_BID})
+                                                           ? row->holds
+                                                           : row->fails));
         else
-            question_tell(maker, question, "%s: %s.", row->noun, say_of(maker, state, &name, 0));
+            question_tell(question, say_in(maker->arena, SAY_TOLD_FACT, noun,
+                                           say_of(maker, state, &name, 0)));
     }
 }
 
@@ -369,16 +410,17 @@ static void tell_count(struct maker *maker, const struct state *state, const str
     const struct count *count = &rules->counts[index];
     const struct fact_name name = {.fact = fact, .role = ROLE_SELF, .index = (uint8_t)index};
     bool is_of_seats = fact_is_of_seats(fact);
-    const char *cards = is_of_seats
-                            ? list_of(maker, state, goes_by_seats(rules, needs), fact, index)
-                            : say_counted(maker, state, &name, 0);
-    const char *namesake = glyph_namesake(&maker->glyphs, count);
-    const char *behind = fact == FACT_IN_TRICK && is_over(state)
-                             ? "in the last trick"
-                             : fact_behind(maker->engine.rules, fact);
+    const struct statement *cards =
+        is_of_seats ? list_of(maker, state, goes_by_seats(rules, needs), fact, index)
+                    : say_counted(maker, state, &name, 0);
+    const struct statement *behind =
+        fact == FACT_IN_TRICK && is_over(state)
+            ? say_in(maker->arena, SAY_TOLD_IN_LAST_TRICK)
+            : statement_text(maker->arena, fact_behind(maker->engine.rules, fact));
     if (!fact_rows[fact].is_private || is_over(state))
-        question_tell(maker, question, "%s %s: %s.",
-                      namesake ? namesake : words_of(maker, count->name), behind, cards);
+        question_tell(question,
+                      say_in(maker->arena, SAY_TOLD_COUNT,
+                             said_count(maker->arena, &rules->pack, count), behind, cards));
 }
 
 static void tell_counts(struct maker *maker, const struct state *state, const struct needs *needs,
@@ -391,35 +433,38 @@ static void tell_counts(struct maker *maker, const struct state *state, const st
 }
 
 /* Whose it is, or who has it if it is a truth: "North-South 3, East-West 0", "Seat 2". */
-static const char *say_owners(struct maker *maker, const struct state *state,
-                              const struct note *note)
+static const struct statement *say_owners(struct maker *maker, const struct state *state,
+                                          const struct note *note)
 {
     const struct ruleset *rules = maker->engine.rules;
     bool is_truth = note->type == VALUE_TRUTH;
-    const char *list = "";
+    struct statements list = {0};
     for (unsigned owner = 0; owner < note_owners(rules, note); owner++) {
         int32_t value = note_reads(note, (int16_t)note_of_owner(state, note, owner));
-        const char *who = note->of == NOTE_OF_EACH ? seats_name(&maker->names, owner)
-                                                   : maker->names.accounts[owner];
+        const struct statement *who =
+            note->of == NOTE_OF_EACH ? question_seat(maker, owner) : question_account(maker, owner);
         if (!is_truth)
-            list = arena_joined(maker->arena, list, ", ", "%s %" PRId32, who, value);
+            statements_add(
+                maker->arena, &list,
+                say_in(maker->arena, SAY_TOLD_OF_ONE, who, question_number(maker, value)));
         else if (value)
-            list = arena_joined(maker->arena, list, ", ", "%s", who);
+            statements_add(maker->arena, &list, who);
     }
-    return *list ? list : "nobody";
+    return list.count ? statement_list(maker->arena, &list, JOINT_COMMA)
+                      : say_in(maker->arena, SAY_TABLE_NOBODY);
 }
 
 /* What is remembered of the table: "the stake: 2", "vows: no", or in words of its own. */
-static void tell_note_of_table(struct maker *maker, const struct note *note, const char *name,
-                               int32_t value, struct question *question)
+static const struct statement *say_note_of_table(struct maker *maker, const struct note *note,
+                                                 const struct statement *name, int32_t value)
 {
+    struct arena *arena = maker->arena;
     if (note_has_words(note))
-        question_tell(maker, question, "%s.",
-                      said_text(maker->arena, false, said_of_note(maker->arena, note, value)));
-    else if (note->type == VALUE_TRUTH)
-        question_tell(maker, question, "%s: %s.", name, value ? "yes" : "no");
-    else
-        question_tell(maker, question, "%s: %" PRId32 ".", name, value);
+        return said_of_note(arena, note, value);
+    if (note->type != VALUE_TRUTH)
+        return say_in(arena, SAY_TOLD_FACT, name, question_number(maker, value));
+    return say_in(arena, SAY_TOLD_FACT, name,
+                  value ? say_in(arena, SAY_YES) : say_in(arena, SAY_TOLD_NOT_SO));
 }
 
 /* What is remembered where the rules ask for it, by its name in them. */
@@ -428,13 +473,14 @@ static void tell_notes(struct maker *maker, const struct state *state, const str
 {
     for (unsigned left = needs->notes; left; left &= left - 1) {
         const struct note *note = &maker->engine.rules->notes[__builtin_ctz(left)];
-        const char *name = note_has_words(note) ? said_text(maker->arena, false,
-                                                            said_of_note(maker->arena, note, true))
-                                                : words_of(maker, note->name);
-        if (note->of == NOTE_OF_TABLE)
-            tell_note_of_table(maker, note, name, note_of_owner(state, note, 0), question);
-        else
-            question_tell(maker, question, "%s: %s.", name, say_owners(maker, state, note));
+        const struct statement *name = note_has_words(note)
+                                           ? said_of_note(maker->arena, note, true)
+                                           : statement_identifier(maker->arena, note->name);
+        question_tell(
+            question,
+            note->of == NOTE_OF_TABLE
+                ? say_note_of_table(maker, note, name, note_of_owner(state, note, 0))
+                : say_in(maker->arena, SAY_TOLD_FACT, name, say_owners(maker, state, note)));
     }
 }
 
@@ -461,11 +507,11 @@ void tell_facts(struct maker *maker, const struct state *state, const struct nee
     if (is_needed(needs, FACT_BID))
         tell_bids(maker, state, needs, question);
     if (is_needed(needs, FACT_TRICKS))
-        question_tell(maker, question, "tricks won: %s.",
-                      list_of(maker, state, by_seat, FACT_TRICKS, 0));
+        question_tell(question, say_in(maker->arena, SAY_TOLD_TRICKS_WON,
+                                       list_of(maker, state, by_seat, FACT_TRICKS, 0)));
     if (is_needed(needs, FACT_SCORE))
-        question_tell(maker, question, "scores before: %s.",
-                      list_of(maker, state, false, FACT_SCORE, 0));
+        question_tell(question, say_in(maker->arena, SAY_TOLD_SCORES_BEFORE,
+                                       list_of(maker, state, false, FACT_SCORE, 0)));
     tell_counts(maker, state, needs, question);
     tell_notes(maker, state, needs, question);
     tell_others(maker, state, needs, question);
@@ -476,16 +522,18 @@ void tell_facts(struct maker *maker, const struct state *state, const struct nee
 void tell_trick(struct maker *maker, const struct state *state, const card_byte_t *cards,
                 unsigned count, unsigned leader, struct question *question)
 {
-    const char *text = "";
+    struct arena *arena = maker->arena;
+    struct statements behind = {0};
     unsigned seat = leader;
-    for (unsigned i = 0; i < count; i++) {
-        const char *does = i == 0 ? " leads" : i == 1 ? " plays" : "";
-        const char *joint = i == 0 ? "" : i + 1 == count && i > 1 ? " and " : ", ";
-        text =
-            arena_format(maker->arena, "%s%s%s%s %s", text, joint, seats_name(&maker->names, seat),
-                         does, glyph_card(&maker->glyphs, cards[i]));
+    if (count == 0)
+        return;
+    for (unsigned i = 1; i < count; i++) {
         seat = state->follows[seat];
+        statements_add(arena, &behind,
+                       say_in(arena, SAY_TOLD_PLAYS, question_seat(maker, seat),
+                              question_card(maker, cards[i]), said_if(arena, i == 1)));
     }
-    if (count > 0)
-        question_tell(maker, question, "%s.", text);
+    question_tell(question, say_in(arena, SAY_TOLD_LEADS, question_seat(maker, leader),
+                                   question_card(maker, cards[0]),
+                                   statement_list(arena, &behind, JOINT_AND)));
 }

@@ -1,6 +1,4 @@
 /* Questions of two rulesets: the same position, and what each answers. */
-#include <string.h>
-
 #include "school/quiz_parts.h"
 
 struct versus {
@@ -18,7 +16,6 @@ struct versus *versus_create(const struct quiz_request *request, struct arena *a
         .arena = arena,
         .engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)},
         .names = seats_by_place(rules, arena),
-        .glyphs = {&rules->pack, arena, request->ascii},
         .is_second = true,
     };
     versus->counterpart = counterpart_of(request->rules, &versus->maker.engine);
@@ -55,7 +52,7 @@ static bool judge(struct maker *maker, const struct occasion *occasion,
     const struct asker *asker = asker_of(occasion->topic);
     verdicts[0] = asker->verdict(maker, occasion);
     verdicts[1] = asker->verdict(&maker->versus->maker, theirs);
-    return verdicts[0].words && verdicts[1].words;
+    return verdicts[0].said && verdicts[1].said;
 }
 
 /* The same of one focus; false also if they have none such. */
@@ -74,8 +71,8 @@ static bool judge_focus(struct maker *maker, struct occasion *occasion, struct o
 /* Both "yes", both "no"; from OUTCOME_DIFFERS on "yes" and "no", "no" and "yes". */
 static unsigned outcome_of(const struct verdict verdicts[2])
 {
-    bool differs = strcmp(verdicts[0].words, verdicts[1].words) != 0;
-    return (differs ? OUTCOME_DIFFERS : 0) + (strcmp(verdicts[0].words, "no") == 0);
+    bool differs = !statement_equal(verdicts[0].said, verdicts[1].said);
+    return (differs ? OUTCOME_DIFFERS : 0) + statement_is(verdicts[0].said, SAY_ANSWER_NO);
 }
 
 static void add(struct maker *maker, const struct occasion *occasion,
@@ -160,10 +157,10 @@ void versus_found(struct maker *maker, const struct occasion *occasion)
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
-static bool is_told(const struct question *question, const char *sentence)
+static bool is_told(const struct question *question, const struct statement *said)
 {
     for (unsigned i = 0; i < question->told_count; i++)
-        if (strcmp(question->told[i], sentence) == 0)
+        if (statement_equal(question->told[i], said))
             return true;
     return false;
 }
@@ -177,9 +174,9 @@ static void tell_both(struct maker *maker, const struct occasion *occasion,
     asker_of(occasion->topic)->describe(&maker->versus->maker, theirs, &other);
     for (unsigned i = 0; i < other.told_count; i++)
         if (!is_told(&ours, other.told[i]))
-            question_tell(maker, question, "%s", other.told[i]);
+            question_tell(question, other.told[i]);
     for (unsigned i = 0; i < ours.told_count; i++)
-        question_tell(maker, question, "%s", ours.told[i]);
+        question_tell(question, ours.told[i]);
 }
 
 /* The answers: what is right, and one other word, for each. */
@@ -187,26 +184,30 @@ static void add_pairs(struct maker *maker, const struct occasion *occasion,
                       const struct verdict verdicts[2], struct question *question)
 {
     const struct asker *asker = asker_of(occasion->topic);
-    const char *const *names = maker->request->names, *words[2][2];
+    struct arena *arena = maker->arena;
+    const char *const *names = maker->request->names;
+    const struct statement *said[2][2];
     for (unsigned i = 0; i < 2; i++) {
-        const char *other = verdicts[1 - i].words;
-        words[i][0] = verdicts[i].words;
-        if (strcmp(other, words[i][0]) == 0 && asker->foci)
-            other = strcmp(other, "yes") == 0 ? "no" : "yes";
-        else if (strcmp(other, words[i][0]) == 0)
+        const struct statement *other = verdicts[1 - i].said;
+        said[i][0] = verdicts[i].said;
+        if (statement_equal(other, said[i][0]) && asker->foci)
+            other = statement_is(other, SAY_ANSWER_YES) ? say_in(arena, SAY_ANSWER_NO)
+                                                        : say_in(arena, SAY_ANSWER_YES);
+        else if (statement_equal(other, said[i][0]))
             other = asker->other(maker, occasion, other);
-        words[i][1] = other;
+        said[i][1] = other;
     }
     for (unsigned i = 0; i < 4; i++)
-        question_add(question, arena_format(maker->arena, "%s: %s; %s: %s", names[0],
-                                            words[0][i & 1], names[1], words[1][i >> 1]));
+        question_add(question,
+                     say_in(arena, SAY_ANSWER_OF_BOTH, statement_text(arena, names[0]),
+                            said[0][i & 1], statement_text(arena, names[1]), said[1][i >> 1]));
 }
 
 /* --- reasons --------------------------------------------------------------------------------- */
 
 static void explain_unknown(struct page *page, const struct occasion *occasion)
 {
-    page_item(page, NULL, "There is no such call here.");
+    page_say(page, BLOCK_ITEM, NULL, say_in(page->arena, SAY_WRONG_NO_SUCH_CALL));
     page_by_rule(page, occasion->by[1].place);
 }
 
@@ -231,9 +232,10 @@ static void explain_side(const struct both *both, unsigned side, bool hides, str
 {
     struct maker *maker = both->makers[side];
     struct why why;
-    why_begin(&why, &maker->engine, &maker->names, page, maker->request->ascii);
+    question_why(maker, &why, page);
     why.hides_the_rest = hides;
-    page_subheading(page, maker->request->names[side]);
+    page_say(page, BLOCK_SUBHEADING, NULL,
+             statement_text(maker->arena, maker->request->names[side]));
     explain(&why, both->occasions[side]);
 }
 
@@ -265,7 +267,7 @@ bool versus_ask(struct maker *maker, const struct occasion *occasion, struct que
                     : !judge(maker, &ours, &theirs, verdicts))
         return false;
     tell_both(maker, occasion, &theirs, question);
-    question->asks = asker->asks(maker, occasion);
+    question->asks = question_asking(maker, asker->asks(maker, occasion));
     add_pairs(maker, occasion, verdicts, question);
     question->right = 0;
     explain_all(&both, question);

@@ -1,6 +1,4 @@
 /* Questions of the winner: a complete trick, and which of its cards wins. */
-#include <string.h>
-
 #include "engine/rules.h"
 #include "school/quiz_parts.h"
 
@@ -149,7 +147,8 @@ static void describe(struct maker *maker, const struct occasion *occasion,
         tell_people(maker, state, &needs, question);
         tell_turn_up(maker, state, question);
         tell_table_notes(maker, state, occasion->trick, question);
-        question_tell(maker, question, "this is trick %u.", occasion->trick + 1u);
+        question_tell(question, say_in(maker->arena, SAY_TOLD_TRICK_NUMBER,
+                                       question_number(maker, occasion->trick + 1u)));
     }
     tell_trick(maker, state, trick.cards, trick.count, state->leader[occasion->trick], question);
 }
@@ -162,18 +161,23 @@ static void add_cards(struct maker *maker, const struct state *state,
     unsigned seat = state->leader[occasion->trick];
     for (unsigned i = 0; i < trick->count; i++) {
         unsigned card = trick->cards[i];
-        const char *text =
-            arena_format(maker->arena, "%s, played by %s", glyph_card(&maker->glyphs, card),
-                         seats_name(&maker->names, seat));
-        struct answer *answer = question_add(question, text);
+        struct answer *answer =
+            question_add(question, say_in(maker->arena, SAY_ANSWER_CARD_PLAYED_BY,
+                                          question_card(maker, card), question_seat(maker, seat)));
         answer->cards = pack_find_cards(pack, pack->cards[card].name);
         answer->typed = seats_name(&maker->names, seat);
         seat = state->follows[seat];
     }
     if (!trick->context->equals_win_nothing)
         return;
-    struct answer *nobody = question_add(question, "none: nobody wins the trick");
+    struct answer *nobody = question_add(question, say_in(maker->arena, SAY_ANSWER_NOBODY_WINS));
     nobody->typed = "nobody";
+}
+
+static const struct statement *asks(struct maker *maker, const struct occasion *occasion)
+{
+    (void)occasion;
+    return say_in(maker->arena, SAY_ASKS_WINNER);
 }
 
 static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
@@ -183,16 +187,16 @@ static bool ask(struct maker *maker, const struct occasion *occasion, struct que
     struct past_trick trick = past_trick(&maker->engine, state, occasion->trick);
     if (!rules->play.winner && winning_again(rules, state, &trick) != past_trick_place(&trick))
         return false;
-    question->asks = "Which card wins the trick?";
+    question->asks = question_asking(maker, asks(maker, occasion));
     add_cards(maker, state, occasion, &trick, question);
     question->right = trick.winner == NO_SEAT ? trick.count : past_trick_place(&trick);
     return true;
 }
 
-static const char *lacks(const struct ruleset *rules)
+static unsigned lacks(const struct ruleset *rules)
 {
     (void)rules;
-    return NULL;
+    return 0;
 }
 
 /* --- two rulesets ---------------------------------------------------------------------------- */
@@ -203,33 +207,28 @@ static bool find(const struct counterpart *counterpart, const struct occasion *o
     return counterpart_trick(counterpart, &occasion->state, occasion->trick, other);
 }
 
-static const char *asks(struct maker *maker, const struct occasion *occasion)
-{
-    (void)maker;
-    (void)occasion;
-    return "Which card wins the trick?";
-}
-
 static struct verdict verdict(struct maker *maker, const struct occasion *occasion)
 {
     const struct engine *engine = &maker->engine;
     struct reason reason;
     reason_for_win(engine, &occasion->state, occasion->trick, &reason);
     unsigned card = trick_winning_card(engine, &occasion->state, occasion->trick);
-    if (occasion->state.winner[occasion->trick] == NO_SEAT)
-        return (struct verdict){"no card", {reason.rule, reason.place}, 0};
-    return (struct verdict){glyph_card(&maker->glyphs, card), {reason.rule, reason.place}, 0};
+    const struct statement *said = occasion->state.winner[occasion->trick] == NO_SEAT
+                                       ? say_in(maker->arena, SAY_ANSWER_NO_CARD)
+                                       : question_card(maker, card);
+    return (struct verdict){said, {reason.rule, reason.place}, 0};
 }
 
 /* Of the cards that do not win one that ranks the highest by what it shows. */
-static const char *other(struct maker *maker, const struct occasion *occasion, const char *words)
+static const struct statement *other(struct maker *maker, const struct occasion *occasion,
+                                     const struct statement *said)
 {
     const struct ruleset *rules = maker->engine.rules;
     struct past_trick trick = past_trick(&maker->engine, &occasion->state, occasion->trick);
-    const char *best = words;
+    const struct statement *best = said;
     for (unsigned i = 0, at = 0; i < trick.count; i++) {
-        const char *card = glyph_card(&maker->glyphs, trick.cards[i]);
-        if (strcmp(card, words) == 0 || (best != words && !ranks_below(rules, &trick, at, i)))
+        const struct statement *card = question_card(maker, trick.cards[i]);
+        if (statement_equal(card, said) || (best != said && !ranks_below(rules, &trick, at, i)))
             continue;
         best = card;
         at = i;
@@ -248,15 +247,15 @@ static void explain(struct why *why, const struct occasion *occasion)
 static void object(struct maker *maker, struct why *why, const struct occasion *occasion,
                    const struct question *question, unsigned answer)
 {
-    struct page *page = why->teller.page, *all = page_create(maker->arena);
+    struct page *page = why->teller.page, *all = page_create_like(page);
     struct past_trick trick = past_trick(&maker->engine, &occasion->state, occasion->trick);
     unsigned about = answer < trick.count ? answer : past_trick_place(&trick);
-    const char *card = glyph_card(&maker->glyphs, trick.cards[about]);
+    const struct statement *card = question_card(maker, trick.cards[about]);
     (void)question;
     why->teller.page = all;
     explain(why, occasion);
     for (const struct block *block = all->first; block; block = block->next)
-        if (block->name && strstr(block->name, card))
+        if (statement_names(block->said_name, card))
             page_copy(page, block);
 }
 

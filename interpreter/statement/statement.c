@@ -195,3 +195,13 @@ bool statement_has(const struct statement *statement, unsigned id)
             return true;
     return false;
 }
+
+bool statement_names(const struct statement *statement, const struct statement *other)
+{
+    if (!statement || statement_equal(statement, other))
+        return statement != NULL;
+    for (unsigned i = 0; i < statement->count; i++)
+        if (statement_names(statement->parts[i], other))
+            return true;
+    return false;
+}

@@ -135,4 +135,7 @@ static inline bool statement_is(const struct statement *statement, unsigned id)
 /* Whether the statement or a part of it is a phrase with this id. */
 bool statement_has(const struct statement *statement, unsigned id);
 
+/* Whether the statement or a part of it says the same as the other, which is not NULL. */
+bool statement_names(const struct statement *statement, const struct statement *other);
+
 #endif

@@ -46,7 +46,8 @@ static void tell_sections(struct teller *teller)
     }
     page_say_topic(teller->page, say(teller, SAY_TOPIC_SOURCE));
     if (rules->source)
-        page_say_line(teller->page, say(teller, SAY_SOURCE, say_text(teller, rules->source)));
+        page_say_as_it_is(teller->page, BLOCK_PARAGRAPH, NULL,
+                          say(teller, SAY_SOURCE, say_text(teller, rules->source)));
 }
 
 static void tell_book(struct teller *teller)

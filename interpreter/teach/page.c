@@ -172,17 +172,6 @@ void page_say_as_it_is(struct page *page, enum block_kind kind, const struct sta
     page->last->text = words_text(said, &page->words, page->arena);
 }
 
-void page_say_line(struct page *page, const struct statement *said)
-{
-    page_say_as_it_is(page, BLOCK_PARAGRAPH, NULL, said);
-}
-
-void page_say_entry(struct page *page, const struct statement *name, const struct statement *said)
-{
-    page_say(page, BLOCK_ITEM, name, said);
-    page->last->text = words_text(said, &page->words, page->arena);
-}
-
 void page_say_topic(struct page *page, const struct statement *topic)
 {
     page->topic = in_words(page, topic);

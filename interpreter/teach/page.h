@@ -89,12 +89,6 @@ void page_say(struct page *page, enum block_kind kind, const struct statement *n
               const struct statement *said);
 void page_say_topic(struct page *page, const struct statement *topic);
 
-/* A paragraph that is no sentence: "Source: Hoyle". */
-void page_say_line(struct page *page, const struct statement *said);
-
-/* An item that is none: "North: ♠ A K". */
-void page_say_entry(struct page *page, const struct statement *name, const struct statement *said);
-
 void page_say_table(struct page *page, unsigned columns, const struct statement *const *headings);
 void page_say_row(struct page *page, const struct statement *const *cells);
 

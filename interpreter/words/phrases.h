@@ -22,6 +22,7 @@
  *     {1@}         with "a" or "an" before it
  *     {1~}         its first letter made a capital
  *     {1.}         without the colon or full stop at its end
+ *     {1'}         in quotation marks
  *
  * A row that begins with "+" is said of several: "+{1}'s tricks" want "are" behind them; one that
  * begins with "=N" is said of one or several as its argument N is. One that begins with "&N" is,
@@ -58,6 +59,7 @@
     X(TABLE, "how a table stands")                                                                 \
     X(WITNESSES, "smallest cases that show a difference")                                          \
     X(COMPARISON, "the same cards by two rulesets")                                                \
+    X(QUESTIONS, "questions, answers, what is wrong with them")                                    \
     X(LESSONS, "lessons, and games that are stepped through")
 
 enum phrase_topic {

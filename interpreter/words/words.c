@@ -31,6 +31,7 @@
 #include "words/notes.h"
 #include "words/play.h"
 #include "words/players.h"
+#include "words/questions.h"
 #include "words/ranks.h"
 #include "words/reasons.h"
 #include "words/score.h"
@@ -275,6 +276,12 @@ static const char *without_stop(struct arena *arena, const char *text)
 
 /* The argument as the sign of a gap makes it; a number without what there are so many of, and 'n'
  * where that stands behind it. */
+static const char *in_quotation_marks(const char *name, const struct words_style *style,
+                                      struct arena *arena)
+{
+    return arena_format(arena, style->ascii ? "\"%s\"" : "“%s”", name);
+}
+
 static const char *render_as(const struct renderer *renderer, char sign,
                              const struct statement *part)
 {
@@ -296,6 +303,7 @@ static const char *render_as(const struct renderer *renderer, char sign,
     case '@': return arena_format(arena, "%s %s", takes_an(text) ? "an" : "a", text);
     case '~': return with_capital(arena, text);
     case '.': return without_stop(arena, text);
+    case '\'': return in_quotation_marks(text, renderer->style, arena);
     }
     return text;
 }
@@ -560,12 +568,6 @@ static const char *render_card(const struct statement *leaf, const struct words_
                                         : glyph_suit(&glyphs, leaf->card);
 }
 
-static const char *render_name(const char *name, const struct words_style *style,
-                               struct arena *arena)
-{
-    return arena_format(arena, style->ascii ? "\"%s\"" : "“%s”", name);
-}
-
 /* --- ids in place of words -------------------------------------------------------------------- */
 
 static const char *ids_of(const struct statement *statement, struct arena *arena);
@@ -642,7 +644,7 @@ const char *words_text(const struct statement *statement, const struct words_sty
                                    : arena_format(arena, "%" PRId64, statement->number);
     case STATEMENT_TEXT:
     case STATEMENT_PROPER: return statement->text;
-    case STATEMENT_NAME: return render_name(statement->text, style, arena);
+    case STATEMENT_NAME: return in_quotation_marks(statement->text, style, arena);
     case STATEMENT_IDENTIFIER: return identifier_in_words(arena, statement->text);
     case STATEMENT_CARD:
     case STATEMENT_SUIT_SIGN: return render_card(statement, style, arena);

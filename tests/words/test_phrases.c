@@ -16,7 +16,7 @@ static const char *fault_of_gap(const char *gap)
     unsigned long number = strtoul(gap, &behind, 10);
     if (behind == gap || number == 0)
         return "a gap without an argument";
-    return strchr("}:?#^@~.", *behind) ? NULL : "an unknown sign in a gap";
+    return strchr("}:?#^@~.'", *behind) ? NULL : "an unknown sign in a gap";
 }
 
 static const char *fault_of(const char *row)

@@ -27,10 +27,23 @@ static void check_answers(const struct quiz *quiz, const struct question *questi
     for (unsigned i = 0; i < question->answer_count; i++) {
         const char letter[] = {answer_letter(i), '\0'};
         assert_int_equal(question_answer(quiz, question, letter), i);
-        assert_int_equal(question_answer(quiz, question, question->answers[i].text), i);
+        assert_int_equal(
+            question_answer(quiz, question, answer_text(quiz, question, i, quiz->arena)), i);
         for (unsigned j = 0; j < i; j++)
-            assert_string_not_equal(question->answers[i].text, question->answers[j].text);
+            assert_string_not_equal(answer_text(quiz, question, i, quiz->arena),
+                                    answer_text(quiz, question, j, quiz->arena));
     }
+}
+
+/* In how many sentences that a quiz tells the words stand. */
+static unsigned count_told(const struct quiz *quiz, const char *words)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < quiz->count; i++)
+        for (unsigned j = 0; j < quiz->questions[i].told_count; j++)
+            count +=
+                strstr(quiz_sentence(quiz, quiz->questions[i].told[j], quiz->arena), words) != NULL;
+    return count;
 }
 
 static void check_question(const struct quiz *quiz, const struct question *question)
@@ -224,7 +237,7 @@ static void expect_lacking(const char *name, enum topic topic, const char *why)
     struct arena *arena = arena_create();
     struct quiz *quiz = make(game->rules, 1u << topic, 10, 1, arena);
     assert_int_equal(quiz->count, 0);
-    assert_string_equal(quiz->lacking, why);
+    assert_string_equal(quiz_text(quiz, quiz->lacking, arena), why);
     arena_destroy(arena);
     game_close(game);
 }
@@ -261,11 +274,8 @@ static unsigned told_of_score(const struct ruleset *rules, const char *words)
 {
     struct arena *arena = arena_create();
     struct quiz *quiz = make(rules, 1u << TOPIC_SCORE, 10, 1, arena);
-    unsigned told = 0;
+    unsigned told = count_told(quiz, words);
     assert_int_equal(quiz->count, 10);
-    for (unsigned i = 0; i < quiz->count; i++)
-        for (unsigned j = 0; j < quiz->questions[i].told_count; j++)
-            told += strstr(quiz->questions[i].told[j], words) != NULL;
     arena_destroy(arena);
     return told;
 }
@@ -311,11 +321,7 @@ static void test_who_won_the_last_trick_is_told(void **state)
     struct game *game = game_open("tressette", 0, NULL);
     struct arena *arena = arena_create();
     struct quiz *quiz = make(game->rules, 1u << TOPIC_SCORE, 6, 1, arena);
-    unsigned told = 0;
-    for (unsigned i = 0; i < quiz->count; i++)
-        for (unsigned j = 0; j < quiz->questions[i].told_count; j++)
-            told += strstr(quiz->questions[i].told[j], " won the last trick.") != NULL;
-    assert_int_equal(told, quiz->count);
+    assert_int_equal(count_told(quiz, " won the last trick."), quiz->count);
     arena_destroy(arena);
     game_close(game);
 }
@@ -345,7 +351,7 @@ static void test_two_rulesets_are_asked_where_they_differ(void **state)
     assert_int_equal(quiz->count, 21);
     for (unsigned i = 0; i < quiz->count; i++) {
         const struct question *question = &quiz->questions[i];
-        const char *answer = question->answers[question->right].text;
+        const char *answer = answer_text(quiz, question, question->right, arena);
         check_answers(quiz, question);
         assert_int_equal(question->topic, TOPIC_BID);
         assert_int_equal(question->answer_count, 4);
@@ -462,16 +468,6 @@ static void count_line(struct line_share *shares, const struct question *questio
         if (place_same(shares->line->place, question->by[0].place) &&
             strcmp(shares->line->name, question->by[0].rule) == 0)
             shares->times[question->outcome]++;
-}
-
-/* "doubled", "made": that a deal that follows abandoned ones is told so. */
-static unsigned count_told(const struct quiz *quiz, const char *text)
-{
-    unsigned count = 0;
-    for (unsigned i = 0; i < quiz->count; i++)
-        for (unsigned j = 0; j < quiz->questions[i].told_count; j++)
-            count += strstr(quiz->questions[i].told[j], text) != NULL;
-    return count;
 }
 
 /* Whether the line is due too seldom to come up among so many questions. */
@@ -601,18 +597,133 @@ static void test_a_game_does_not_differ_from_itself(void **state)
     game_close(one);
 }
 
-/* --- what a seat may know -------------------------------------------------------------------- */
+/* --- in ids ---------------------------------------------------------------------------------- */
 
 static void check_same_question(const struct question *one, const struct question *other)
 {
     assert_int_equal(one->told_count, other->told_count);
     for (unsigned i = 0; i < one->told_count; i++)
-        assert_string_equal(one->told[i], other->told[i]);
+        assert_true(statement_equal(one->told[i], other->told[i]));
     assert_int_equal(one->answer_count, other->answer_count);
     for (unsigned i = 0; i < one->answer_count; i++)
-        assert_string_equal(one->answers[i].text, other->answers[i].text);
+        assert_true(statement_equal(one->answers[i].said, other->answers[i].said));
     assert_int_equal(one->right, other->right);
 }
+
+static bool is_same_page(const struct page *a, const struct page *b)
+{
+    const struct block *one = a ? a->first : NULL, *other = b ? b->first : NULL;
+    for (; one && other; one = one->next, other = other->next)
+        if (one->kind != other->kind || !statement_equal(one->said_name, other->said_name) ||
+            !statement_equal(one->said, other->said))
+            return false;
+    return !one && !other;
+}
+
+static void check_same_in_ids(const struct question *one, const struct question *other)
+{
+    check_same_question(one, other);
+    assert_true(statement_equal(one->asks, other->asks));
+    assert_true(is_same_page(one->why, other->why));
+    for (unsigned i = 0; i < one->answer_count; i++)
+        assert_true(is_same_page(one->answers[i].wrong, other->answers[i].wrong));
+}
+
+static const struct quiz *make_in(const struct words_style *words, const struct ruleset *rules,
+                                  const struct ruleset *versus, struct arena *arena)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct quiz_request request = {.rules = rules,
+                                         .versus = versus,
+                                         .names = {"A", versus ? "B" : NULL},
+                                         .count = 20,
+                                         .seed = 2,
+                                         .words = *words};
+    const struct quiz *quiz = quiz_make(&request, arena, diagnostics);
+    assert_non_null(quiz);
+    diagnostics_destroy(diagnostics);
+    return quiz;
+}
+
+/* With ids in place of words, and with signs of suits in place of letters, it is the same quiz: no
+ * question, choice or key goes by a text. */
+static void check_in_ids(const struct ruleset *rules, const struct ruleset *versus)
+{
+    static const struct words_style english = {.ids = false}, ids = {.ascii = true, .ids = true};
+    struct arena *arena = arena_create();
+    const struct quiz *one = make_in(&english, rules, versus, arena);
+    const struct quiz *other = make_in(&ids, rules, versus, arena);
+    assert_int_equal(one->count, other->count);
+    for (unsigned i = 0; i < one->count; i++)
+        check_same_in_ids(&one->questions[i], &other->questions[i]);
+    arena_destroy(arena);
+}
+
+static void check_shelf_in_ids(void *context, const char *id, const char *path)
+{
+    (void)context;
+    (void)path;
+    static unsigned met;
+    if (!is_in_turn(&met, 20, 3))
+        return;
+    struct game *game = game_open(id, 0, NULL);
+    check_in_ids(game->rules, NULL);
+    game_close(game);
+}
+
+static void test_quizzes_are_the_same_in_ids(void **state)
+{
+    (void)state;
+    loader_list(folders, check_shelf_in_ids, NULL);
+}
+
+static void test_quizzes_of_two_are_the_same_in_ids(void **state)
+{
+    static const char *const pairs[][2] = {
+        {"whist", "nimby"}, {"big-ships", "nomination-whist"}, {"schafkopf", "doppelkopf"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct game *one = game_open(pairs[i][0], 0, NULL);
+        struct game *other = game_open(pairs[i][1], 0, NULL);
+        check_in_ids(one->rules, other->rules);
+        game_close(other);
+        game_close(one);
+    }
+}
+
+/* Of a wrong card it is said what it lacks, also where suits are letters: and of that card only,
+ * not of one whose name begins like it, the 1 of trumps and the 10. */
+static void test_what_is_wrong_with_a_card_is_said_of_it_alone(void **state)
+{
+    static const struct words_style ascii = {.ascii = true};
+    unsigned cards = 0;
+    (void)state;
+    struct game *game = game_open("tarok", 0, NULL);
+    struct arena *arena = arena_create();
+    struct quiz_request request = {.rules = game->rules,
+                                   .names = {"A"},
+                                   .topics = 1u << TOPIC_WINNER,
+                                   .count = 40,
+                                   .seed = 7,
+                                   .words = ascii};
+    const struct quiz *quiz = quiz_make(&request, arena, game->diagnostics);
+    for (unsigned i = 0; i < quiz->count; i++)
+        for (unsigned j = 0; j < quiz->questions[i].answer_count; j++) {
+            const struct answer *answer = &quiz->questions[i].answers[j];
+            if (j == quiz->questions[i].right)
+                continue;
+            assert_true(statement_is(answer->said, SAY_ANSWER_CARD_PLAYED_BY));
+            assert_non_null(answer->wrong->first);
+            for (const struct block *block = answer->wrong->first; block; block = block->next)
+                assert_true(statement_names(block->said_name, answer->said->parts[0]));
+            cards++;
+        }
+    assert_true(cards > 80);
+    arena_destroy(arena);
+    game_close(game);
+}
+
+/* --- what a seat may know -------------------------------------------------------------------- */
 
 static struct question ask(struct game *game, enum topic topic, const struct state *state,
                            struct arena *arena)
@@ -623,7 +734,6 @@ static struct question ask(struct game *game, enum topic topic, const struct sta
         .arena = arena,
         .engine = game->engine,
         .names = seats_by_place(game->rules, arena),
-        .glyphs = {&game->rules->pack, arena, true},
         .rng = rng_seeded(1, 1),
     };
     struct occasion occasion = {.state = *state, .topic = topic, .who = state->actor};
@@ -691,15 +801,16 @@ static void test_answers_in_any_usual_form(void **state)
 {
     (void)state;
     struct game *game = game_open("whist", 0, NULL);
+    struct arena *arena = arena_create();
     struct quiz quiz = {.request = {.rules = game->rules}};
     struct question question = {
-        .answers = {{.text = "♠10, played by North",
+        .answers = {{.said = statement_text(arena, "♠10, played by North"),
                      .typed = "North",
                      .cards = cards_named(game, "S10")},
-                    {.text = "♠4 ♥9", .cards = cards_named(game, "S4 H9")},
-                    {.text = "-2"},
-                    {.text = "bid 3", .typed = "3"},
-                    {.text = "bid 3 or so", .typed = "3 or so"}},
+                    {.said = statement_text(arena, "♠4 ♥9"), .cards = cards_named(game, "S4 H9")},
+                    {.said = statement_text(arena, "-2")},
+                    {.said = statement_text(arena, "bid 3"), .typed = "3"},
+                    {.said = statement_text(arena, "bid 3 or so"), .typed = "3 or so"}},
         .answer_count = 5,
     };
     const struct {
@@ -713,6 +824,7 @@ static void test_answers_in_any_usual_form(void **state)
     };
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_int_equal(question_answer(&quiz, &question, rows[i].typed), rows[i].answer);
+    arena_destroy(arena);
     game_close(game);
 }
 
@@ -757,6 +869,9 @@ int main(void)
         cmocka_unit_test(test_each_contract_is_asked_about),
         cmocka_unit_test(test_odd_rulesets_are_asked_where_they_differ),
         cmocka_unit_test(test_a_game_does_not_differ_from_itself),
+        cmocka_unit_test(test_quizzes_are_the_same_in_ids),
+        cmocka_unit_test(test_quizzes_of_two_are_the_same_in_ids),
+        cmocka_unit_test(test_what_is_wrong_with_a_card_is_said_of_it_alone),
         cmocka_unit_test(test_a_question_knows_no_more_than_its_seat),
         cmocka_unit_test(test_answers_in_any_usual_form),
         cmocka_unit_test(test_the_manual_has_the_weights),
