@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "ruleset/role.h"
+#include "words/roles.h"
 
 /* --- words ----------------------------------------------------------------------------------- */
 

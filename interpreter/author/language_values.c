@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "expr/formula.h"
 #include "ruleset/fact.h"
+#include "words/roles.h"
 
 /* --- spellings ------------------------------------------------------------------------------- */
 

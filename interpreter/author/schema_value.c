@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "ruleset/role.h"
+#include "words/roles.h"
 
 /* How a value can be written: of a key, of an item of its list, of an entry of its mapping. */
 struct form {

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "ruleset/ways.h"
+#include "words/roles.h"
 
 #define WAYS_MOST 50000 /* that are gone one by one, in all deals */
 

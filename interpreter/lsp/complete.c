@@ -18,6 +18,7 @@
 #include "script/script.h"
 #include "teach/explain.h"
 #include "transcript/table_words.h"
+#include "words/roles.h"
 
 struct completing {
     struct lsp_call *call;

@@ -5,6 +5,7 @@
 
 #include "ruleset/fact.h"
 #include "ruleset/role.h"
+#include "words/roles.h"
 
 /* --- words of the language -------------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* Roles read, written and said: a row for where each begins, and one for each way on. */
+/* Roles read and written: a row for where each begins, and one for each way on. */
 #include "ruleset/role.h"
 
 #include <string.h>
@@ -295,91 +295,4 @@ const char *role_written(struct arena *arena, const struct ruleset *rules, role_
         text = arena_format(arena, "%s%s%s", text, style == ROLE_IN_YAML ? "'s " : ".",
                             way_rows[role_way(role, i)].word);
     return text;
-}
-
-/* A text with the word in braces filled in, if it stands there. */
-static const char *fill(struct arena *arena, const char *text, const char *gap, const char *with)
-{
-    const char *at = strstr(text, gap);
-    if (!at)
-        return text;
-    return arena_format(arena, "%.*s%s%s", (int)(at - text), text, with, at + strlen(gap));
-}
-
-static const char *said_whom(struct arena *arena, role_t role, const char *named)
-{
-    const char *whom = role_ways(role) ? NULL : role_rows[role_base(role)].whom;
-    return whom ? whom : role_said(arena, role, named);
-}
-
-/* A way's words, told of the role that it starts from. */
-static const char *along(struct arena *arena, const char *text, role_t role, const char *named)
-{
-    role_t from = role_before(role);
-    text = fill(arena, text, "{whose}", role_whose(arena, from, named));
-    return fill(arena, text, "{whom}", said_whom(arena, from, named));
-}
-
-const char *role_doc(struct arena *arena, role_t role)
-{
-    enum role_way way = role_last_way(role);
-    return way ? along(arena, way_rows[way].doc, role, "the card") : role_rows[role_base(role)].doc;
-}
-
-/* How often the last way is gone, one after the other. */
-static unsigned times_gone(role_t role)
-{
-    unsigned ways = role_ways(role), times = 1;
-    while (times < ways && role_way(role, ways - 1 - times) == role_last_way(role))
-        times++;
-    return times;
-}
-
-/* "the second player at their left": who is come to by going the same way again; NULL: nobody is.
- */
-static const char *said_further(struct arena *arena, role_t role, const char *named)
-{
-    static const char *const ordinals[ROLE_WAYS_MAX + 1] = {NULL, NULL, "second", "third"};
-    enum role_way way = role_last_way(role);
-    unsigned times = times_gone(role);
-    role_t from = role;
-    if ((way != WAY_LEFT && way != WAY_RIGHT) || times < 2)
-        return NULL;
-    for (unsigned i = 0; i < times; i++)
-        from = role_before(from);
-    return arena_format(arena, "the %s player at %s %s", ordinals[times],
-                        role_whose(arena, from, named), way_rows[way].word);
-}
-
-/* "the side of the holder of the best run", "the player at the left of the winner of the last
- * trick", where "'s" would belong to the run or the trick; NULL where it would not. */
-static const char *said_of_named(struct arena *arena, role_t role, const char *named)
-{
-    const struct role_row *row = &role_rows[role_base(role)];
-    const char *of = way_rows[role_last_way(role)].of;
-    bool is_long = row->traits & ROLE_NAMES || (row->said && strstr(row->said, " of "));
-    if (role_ways(role) != 1 || !is_long || !of || row->whose)
-        return NULL;
-    return arena_format(arena, "%s %s", of, role_said(arena, role_before(role), named));
-}
-
-const char *role_said(struct arena *arena, role_t role, const char *named)
-{
-    enum role_way way = role_last_way(role);
-    const char *further = way ? said_further(arena, role, named) : NULL;
-    if (!further)
-        further = said_of_named(arena, role, named);
-    if (further)
-        return further;
-    return way ? along(arena, way_rows[way].said, role, named)
-               : fill(arena, role_rows[role_base(role)].said, "{named}", named ? named : "");
-}
-
-const char *role_whose(struct arena *arena, role_t role, const char *named)
-{
-    const char *whose = role_ways(role) ? NULL : role_rows[role_base(role)].whose;
-    if (whose)
-        return whose;
-    return arena_format(arena, "%s%s", role_said(arena, role, named),
-                        role_has(role, ROLE_IS_ONE) ? "'s" : "'");
 }

@@ -56,85 +56,69 @@ enum role_trait {
 /* Whatever value of YAML it may stand in; without any of these it is one of expressions alone. */
 #define ROLE_AS_WORD (ROLE_AS_ANY_ONE | ROLE_AS_ALL)
 
-/* One row for each beginning of a role: all that is said of it anywhere. Who it is says
- * table/role.c. */
+/* One row for each beginning of a role. Who it is says table/role.c, and what it is called
+ * words/roles.c. */
 struct role_row {
-    const char *words;  /* in YAML; NULL: in expressions only */
-    const char *path;   /* before the dot in an expression; NULL: in YAML only */
-    const char *doc;    /* for the reference */
-    const char *said;   /* "the makers": who does something */
-    const char *whose;  /* "their"; NULL: what is said, with its apostrophe */
-    const char *whom;   /* "them"; NULL: what is said */
-    const char *summed; /* of what they have together, where that is said otherwise; or NULL */
-    unsigned traits;    /* of enum role_trait */
+    const char *words; /* in YAML; NULL: in expressions only */
+    const char *path;  /* before the dot in an expression; NULL: in YAML only */
+    const char *doc;   /* for the reference */
+    unsigned traits;   /* of enum role_trait */
 };
 
 /* X(base, the words in YAML or NULL, the word before a dot or NULL, what it means, the rest) */
 #define ROLES(X)                                                                                   \
     X(ROLE_EACH, "each", "all",                                                                    \
       "every seat, from eldest hand on; a line of the score is asked seat by seat",                \
-      .said = "each player", .whose = "everybody's", .summed = "all together",                     \
       .traits = ROLE_IS_ONE | ROLE_AS_MANY | ROLE_AS_ALL)                                          \
     X(ROLE_EACH_SIDE, "each side", 0, "every side; without sides, every seat",                     \
-      .said = "each side", .traits = ROLE_IS_ONE | ROLE_AS_ACCOUNT | ROLE_AS_ALL)                  \
+      .traits = ROLE_IS_ONE | ROLE_AS_ACCOUNT | ROLE_AS_ALL)                                       \
     X(ROLE_ELDEST, "eldest", "eldest", "the first seat after the dealer in rotation",              \
-      .said = "eldest hand",                                                                       \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DEALER | ROLE_AS_ANY_ONE | ROLE_GOES_ON)      \
-    X(ROLE_DEALER, "dealer", "dealer", "the dealer", .said = "the dealer",                         \
+    X(ROLE_DEALER, "dealer", "dealer", "the dealer",                                               \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DEALER | ROLE_AS_ANY_ONE | ROLE_GOES_ON)      \
     X(ROLE_DECLARER, "declarer", "declarer",                                                       \
       "who made the call that declares; in an auction the highest bidder so far",                  \
-      .said = "the declarer",                                                                      \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DECLARER | ROLE_AS_ANY_ONE | ROLE_GOES_ON)    \
     X(ROLE_CALLER, "caller", "caller", "whose call is weighed, or was the last in a step before",  \
-      .said = "the caller",                                                                        \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_CALL | ROLE_AS_ANY_ONE | ROLE_GOES_ON)        \
     X(ROLE_BIDDER, "highest bidder", "bidder", "who has bid highest in the auction so far",        \
-      .said = "the highest bidder",                                                                \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_BID | ROLE_AS_ANY_ONE | ROLE_GOES_ON)         \
     X(ROLE_LEADER, "leader", "leader", "who leads to this trick, or led to the last one",          \
-      .said = "the leader",                                                                        \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_BY_TRICK | ROLE_AS_ANY_ONE |     \
                 ROLE_GOES_ON)                                                                      \
     X(ROLE_PLAYER, "player", "player", "who has played the last card",                             \
-      .said = "whoever has just played", .whose = "the last player's",                             \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_BY_TRICK | ROLE_AS_ANY_ONE |     \
                 ROLE_GOES_ON)                                                                      \
     X(ROLE_WINNER, "winner", "winner", "who has won the last trick",                               \
-      .said = "the winner of the last trick",                                                      \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_AS_ANY_ONE | ROLE_GOES_ON)       \
     X(ROLE_NEXT, "next to play", "next_to_play",                                                   \
-      "who plays the next card, while cards are played", .said = "whoever plays next",             \
-      .whose = "the next player's",                                                                \
+      "who plays the next card, while cards are played",                                           \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_AS_ANY_ONE | ROLE_GOES_ON)       \
     X(ROLE_AHEAD, 0, "ahead", "who would win the trick as it lies there",                          \
-      .said = "whoever is winning the trick",                                                      \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_BY_TRICK | ROLE_GOES_ON)         \
     X(ROLE_BEST, "holder of best", "best_holder",                                                  \
       "whose hand has the best meld of the count, or had it when play began; of equal ones the "   \
       "first from eldest hand on",                                                                 \
-      .said = "the holder of the best {named}",                                                    \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_MELD | ROLE_AS_ANY_ONE | ROLE_GOES_ON)        \
     X(ROLE_HOLDER, "holder of", "holder", "whose hand has the card, or had it when play began",    \
-      .said = "the holder of {named}",                                                             \
       .traits = ROLE_IS_ONE | ROLE_OF_CARD | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
     X(ROLE_NOTED, "whoever", "whoever",                                                            \
-      "of whom that is remembered, a truth of each seat or side", .said = "whoever {named}",       \
+      "of whom that is remembered, a truth of each seat or side",                                  \
       .traits = ROLE_IS_ONE | ROLE_OF_NOTE | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
     X(ROLE_MAKERS, "makers", "makers", "the declarer and the declarer's side",                     \
-      .said = "the makers", .traits = ROLE_OF_DECLARER | ROLE_AS_MANY)                             \
-    X(ROLE_DEFENDERS, "defenders", "defenders",                                                    \
-      "all who are not known to be makers, once there is a declarer", .said = "the defenders",     \
       .traits = ROLE_OF_DECLARER | ROLE_AS_MANY)                                                   \
-    X(ROLE_OTHERS, "others", "others", "all but the one the rule is about", .said = "the others",  \
+    X(ROLE_DEFENDERS, "defenders", "defenders",                                                    \
+      "all who are not known to be makers, once there is a declarer",                              \
+      .traits = ROLE_OF_DECLARER | ROLE_AS_MANY)                                                   \
+    X(ROLE_OTHERS, "others", "others", "all but the one the rule is about",                        \
       .traits = ROLE_OF_SUBJECT | ROLE_ALL_BUT)                                                    \
     X(ROLE_SELF, 0, "own",                                                                         \
       "the one the rule is about, a seat, or a side in a line to a side; no word is needed",       \
-      .said = "they", .whose = "their", .whom = "them", .traits = ROLE_OF_SUBJECT | ROLE_GOES_ON)  \
+      .traits = ROLE_OF_SUBJECT | ROLE_GOES_ON)                                                    \
     X(ROLE_MOST, 0, "most", "whoever has most of what is asked, by sides where there are sides",   \
-      .said = "whoever has most", .traits = ROLE_IS_ONE | ROLE_EXTREME)                            \
+      .traits = ROLE_IS_ONE | ROLE_EXTREME)                                                        \
     X(ROLE_FEWEST, 0, "fewest", "whoever has fewest of it, the same way",                          \
-      .said = "whoever has fewest", .traits = ROLE_IS_ONE | ROLE_EXTREME)
+      .traits = ROLE_IS_ONE | ROLE_EXTREME)
 
 enum role_base {
 #define X(base, words, path, doc, ...) base,
@@ -148,28 +132,21 @@ extern const struct role_row role_rows[ROLE_BASES];
 /* One row a way: how it goes on behind the role it starts from, "declarer" + "'s " + "partner". */
 struct way_row {
     const char *word;
-    const char *doc;  /* for the reference; {whose} and {whom}: of the role it starts from */
-    const char *said; /* "{whose} partner" */
-    const char *of;   /* "the partner of", where whose it is takes several words; or NULL */
-    unsigned traits;  /* of the role that it leads to; one seat only if it starts from one */
+    const char *doc; /* for the reference; {whose} and {whom}: of the role it starts from */
+    unsigned traits; /* of the role that it leads to; one seat only if it starts from one */
 };
 
 #define WAYS(X)                                                                                    \
     X(WAY_LEFT, "left", .doc = "the seat at {whose} left hand",                                    \
-      .said = "the player at {whose} left", .of = "the player at the left of",                     \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
     X(WAY_RIGHT, "right", .doc = "the seat at {whose} right hand",                                 \
-      .said = "the player at {whose} right", .of = "the player at the right of",                   \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
     X(WAY_NEXT, "next", .doc = "the first seat after {whom} in rotation",                          \
-      .said = "the player after {whom}",                                                           \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
-    X(WAY_PARTNER, "partner", .doc = "the others of {whose} side", .said = "{whose} partner",      \
-      .of = "the partner of", .traits = ROLE_IS_ONE | ROLE_AS_ANY_ONE | ROLE_GOES_ON)              \
-    X(WAY_SIDE, "side", .doc = "all of {whose} side", .said = "{whose} side", .of = "the side of", \
-      .traits = ROLE_IS_ONE | ROLE_AS_MANY)                                                        \
+    X(WAY_PARTNER, "partner", .doc = "the others of {whose} side",                                 \
+      .traits = ROLE_IS_ONE | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                                      \
+    X(WAY_SIDE, "side", .doc = "all of {whose} side", .traits = ROLE_IS_ONE | ROLE_AS_MANY)        \
     X(WAY_OPPONENTS, "opponents", .doc = "all who are not of {whose} side",                        \
-      .said = "{whose} opponents", .of = "the opponents of",                                       \
       .traits = ROLE_AS_MANY | ROLE_ALL_BUT)
 
 enum role_way {
@@ -303,14 +280,6 @@ const char *role_possible_name(const struct ruleset *rules, enum role_base base,
 /* How it is written; NULL if it cannot be in that style. In the arena, where it has ways. */
 const char *role_written(struct arena *arena, const struct ruleset *rules, role_t role,
                          enum role_style style);
-
-/* What it means, for the reference: "the others of the declarer's side". */
-const char *role_doc(struct arena *arena, role_t role);
-
-/* Who does something, "the declarer's partner"; whose something is, "their", "the makers'". What is
- * named in it is `named` in words; NULL where nothing is. */
-const char *role_said(struct arena *arena, role_t role, const char *named);
-const char *role_whose(struct arena *arena, role_t role, const char *named);
 
 /* The roles that rules use most, which lists of words offer: number'th, from 0. */
 #define ROLES_USUAL 16

@@ -349,15 +349,9 @@ static const struct statement *say_much(struct teller *teller, const struct fact
                       : say_counted(teller, fact, comparison, number);
 }
 
-/* Whether all of them together are said otherwise than who they are. */
-static bool is_summed(role_t role)
-{
-    return !role_ways(role) && role_rows[role_base(role)].summed;
-}
-
 const struct statement *say_summed(struct teller *teller, role_t role)
 {
-    return is_summed(role) ? say(teller, SAY_ALL_TOGETHER) : say_role(teller, role);
+    return role == ROLE_EACH ? say(teller, SAY_ALL_TOGETHER) : say_role(teller, role);
 }
 
 /* "them": to whom something is done. */
@@ -461,7 +455,7 @@ static const struct statement *say_whether_any(struct teller *teller, const stru
 
 bool bids_together(const struct teller *teller, const struct fact_name *fact)
 {
-    return fact_words(teller, fact->fact)->together && !is_summed(fact->role) &&
+    return fact_words(teller, fact->fact)->together && fact->role != ROLE_EACH &&
            are_several(teller, fact->role);
 }
 

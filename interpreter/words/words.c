@@ -34,6 +34,7 @@
 #include "words/questions.h"
 #include "words/ranks.h"
 #include "words/reasons.h"
+#include "words/roles.h"
 #include "words/score.h"
 #include "words/steps.h"
 #include "words/table.h"
@@ -525,7 +526,7 @@ static const char *identifier_in_words(struct arena *arena, const char *name)
 /* "their opponents", "the opponents of the winner of the last trick": one of them is left out. */
 static const char *as_the_other(struct arena *arena, role_t role, const char *said)
 {
-    const char *of = role_ways(role) ? way_rows[role_last_way(role)].of : NULL;
+    const char *of = role_ways(role) ? way_words[role_last_way(role)].of : NULL;
     bool is_first = of && text_same_start(said, of, strlen(of));
     size_t last = (is_first ? strlen(of) - strlen(" of") : strlen(said)) - 1;
     return arena_format(arena, "%.*s%s", (int)last, said, said + last + 1);
@@ -546,9 +547,8 @@ static const char *render_role(const struct statement *leaf, const struct words_
     const char *named = leaf->count ? words_text(leaf->parts[0], style, arena) : NULL;
     if (leaf->id == ROLE_POSSESSES)
         return role_whose(arena, role, named);
-    if (leaf->id == ROLE_IS_MEANT && !role_ways(role) && role_rows[role_base(role)].whom)
-        return role_rows[role_base(role)].whom;
-    const char *said = role_said(arena, role, named);
+    const char *said =
+        leaf->id == ROLE_IS_MEANT ? role_whom(arena, role, named) : role_said(arena, role, named);
     if (leaf->id == ROLE_BEHIND_NAME)
         said = behind_name(arena, said);
     return leaf->is_the_other ? as_the_other(arena, role, said) : said;
