@@ -4,6 +4,7 @@
 #include "words/common.h"
 #include "words/deal.h"
 #include "words/events.h"
+#include "words/questions.h"
 #include "words/words.h"
 
 #define PHRASE(arena, id, ...)                                                                     \
@@ -181,6 +182,11 @@ static void test_names(void **state)
     const struct statement *name = statement_name(arena, "misere");
     expect(arena, name, "“misere”");
     assert_string_equal(words_text(name, &ascii, arena), "\"misere\"");
+    const struct statement *call =
+        say_in(arena, SAY_ASKS_WHETHER_CALL_IS_OPEN, statement_proper(arena, "North"),
+               statement_text(arena, "bid 3"));
+    expect(arena, call, "may North call “bid 3”?");
+    assert_string_equal(words_text(call, &ascii, arena), "may North call \"bid 3\"?");
     expect(arena, statement_identifier(arena, "lowest_bid"), "lowest bid");
 }
 
