@@ -19,6 +19,7 @@
 #include "position/position.h"
 #include "engine/rules.h"
 #include "grow.h"
+#include "words/said.h"
 #include "school/quiz_parts.h"
 #include "shrink.h"
 #include "transcript/action.h"
@@ -113,9 +114,10 @@ static bool call_holds(const struct trial *trial, const char *text)
 {
     const struct state *state = trial->question->state;
     const struct ask_step *ask = call_step(trial->rules, state);
-    bool wants_refused = strstr(trial->question->asks, " not call?") != NULL, is_open = false;
     struct set legal = engine_legal(trial->engine, state);
     struct arena *arena = arena_create();
+    const char *asks = said_text(arena, true, trial->question->asks);
+    bool wants_refused = strstr(asks, " not call?") != NULL, is_open = false;
     struct glyphs glyphs = {.pack = &trial->rules->pack, .arena = arena, .ascii = true};
     SET_EACH(call, legal) {
         is_open |= strcmp(call_in_words(&glyphs, trial->rules, ask, call), text) == 0;
@@ -124,9 +126,9 @@ static bool call_holds(const struct trial *trial, const char *text)
     return is_open != wants_refused;
 }
 
-static bool holds(const struct trial *trial, unsigned answer)
+static bool holds(const struct trial *trial, struct arena *arena, unsigned answer)
 {
-    const char *text = trial->question->answers[answer].text;
+    const char *text = said_text(arena, true, trial->question->answers[answer].said);
     switch (trial->question->topic) {
     case TOPIC_LEGAL: return cards_hold(trial, text);
     case TOPIC_WINNER: return winner_holds(trial, text);
@@ -141,18 +143,22 @@ static void try_question(const struct trial *trial)
 {
     const struct question *question = trial->question;
     unsigned right = (question->right + trial->run->is_planted) % question->answer_count;
+    struct arena *arena = arena_create();
     for (unsigned i = 0; i < question->answer_count; i++) {
         trial->run->answers++;
-        if (holds(trial, i) == (i == right))
+        if (holds(trial, arena, i) == (i == right))
             continue;
         trial->run->falsehoods++;
         if (trial->run->is_planted)
             continue;
-        printf("# %s: '%s' is %s, the key is '%s'\n", question->asks, question->answers[i].text,
-               i == question->right ? "not so" : "so", question->answers[question->right].text);
+        printf("# %s: '%s' is %s, the key is '%s'\n", said_text(arena, true, question->asks),
+               said_text(arena, true, question->answers[i].said),
+               i == question->right ? "not so" : "so",
+               said_text(arena, true, question->answers[question->right].said));
         for (unsigned j = 0; j < question->told_count; j++)
-            printf("#   %s\n", question->told[j]);
+            printf("#   %s\n", said_text(arena, true, question->told[j]));
     }
+    arena_destroy(arena);
     trial->run->tried[question->topic]++;
 }
 
@@ -172,7 +178,7 @@ static void try_way(void *context, const struct ruleset *rules, const struct loa
                                   .names = {rules->name},
                                   .count = QUESTIONS_OF_WAY,
                                   .seed = run->number,
-                                  .ascii = true};
+                                  .words = {.ascii = true}};
     const struct quiz *quiz = quiz_make(&wanted, arena, found);
     for (unsigned i = 0; quiz && i < quiz->count; i++)
         try_question(&(struct trial){rules, &engine, &names, &quiz->questions[i], run});
