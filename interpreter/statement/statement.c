@@ -1,8 +1,6 @@
 /* Trees of what is said: made in an arena, compared part by part. */
 #include "statement/statement.h"
 
-#include <string.h>
-
 #include "base/text.h"
 
 /* --- making ----------------------------------------------------------------------------------- */
@@ -18,7 +16,8 @@ static void copy_parts(struct arena *arena, struct statement *statement,
                        const struct statement *const *parts, unsigned count)
 {
     const struct statement **copy = arena_alloc(arena, count * sizeof *copy);
-    memcpy(copy, parts, count * sizeof *copy);
+    for (unsigned i = 0; i < count; i++)
+        copy[i] = parts[i];
     statement->parts = copy;
     statement->count = count;
 }
