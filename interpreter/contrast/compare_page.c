@@ -216,7 +216,7 @@ static const struct statement *say_game(const struct writer *writer, unsigned si
 
 static void write_paragraph(struct writer *writer, const struct statement *said)
 {
-    page_say(writer->page, BLOCK_PARAGRAPH, NULL, said);
+    page_add(writer->page, BLOCK_PARAGRAPH, NULL, said);
 }
 
 /* --- the deal -------------------------------------------------------------------------------- */
@@ -238,14 +238,14 @@ static void write_line(struct writer *writer, const struct statement *label,
     if (same && !first)
         return;
     if (writer->is_wide) {
-        page_say_row(writer->page,
-                     (const struct statement *const[]){
-                         label, said[0], same ? say_with(writer, SAY_COMPARE_THE_SAME) : said[1]});
+        page_row(writer->page,
+                 (const struct statement *const[]){
+                     label, said[0], same ? say_with(writer, SAY_COMPARE_THE_SAME) : said[1]});
         return;
     }
-    page_say_as_it_is(writer->page, BLOCK_ITEM, label, same ? said[0] : NULL);
+    page_add_as_it_is(writer->page, BLOCK_ITEM, label, same ? said[0] : NULL);
     for (unsigned i = 0; i < 2 && !same; i++)
-        page_say_as_it_is(writer->page, BLOCK_SUBITEM, say_game(writer, i), said[i]);
+        page_add_as_it_is(writer->page, BLOCK_SUBITEM, say_game(writer, i), said[i]);
 }
 
 static void write_hands(struct writer *writer)
@@ -306,7 +306,7 @@ static void write_deal(struct writer *writer)
 {
     const struct deal_words *words = writer->words;
     if (writer->is_wide)
-        page_say_table(
+        page_table(
             writer->page, 3,
             (const struct statement *const[]){NULL, say_game(writer, 0), say_game(writer, 1)});
     write_hands(writer);
@@ -396,14 +396,14 @@ static void write_legal(struct writer *writer)
 static void write_turn(struct writer *writer)
 {
     for (unsigned i = 0; i < 2; i++)
-        page_say_reason(writer->page, say_game(writer, i),
+        page_add_reason(writer->page, say_game(writer, i),
                         said_awaited(writer->arena, &writer->words[i].names, state_of(writer, i)));
 }
 
 static void write_winner(struct writer *writer)
 {
     for (unsigned i = 0; i < 2; i++) {
-        page_say(writer->page, BLOCK_SUBHEADING, NULL, say_game(writer, i));
+        page_add(writer->page, BLOCK_SUBHEADING, NULL, say_game(writer, i));
         why_trick(&writer->whys[i], state_of(writer, i),
                   writer->comparison->parting.moments[i].event.number);
     }
@@ -418,7 +418,7 @@ static bool is_any_line_written(const struct writer *writer, unsigned side)
 static void write_score(struct writer *writer)
 {
     for (unsigned i = 0; i < 2; i++) {
-        page_say(writer->page, BLOCK_SUBHEADING, NULL, say_game(writer, i));
+        page_add(writer->page, BLOCK_SUBHEADING, NULL, say_game(writer, i));
         if (state_of(writer, i)->abandoned)
             write_paragraph(writer, say_with(writer, SAY_EVENT_DEAL_THROWN_IN));
         else if (!is_any_line_written(writer, i))
@@ -437,7 +437,7 @@ static const unsigned said_of_parting[PARTING_KINDS] = {
 
 static void write_parting(struct writer *writer)
 {
-    page_say(writer->page, BLOCK_HEADING, NULL, say_with(writer, SAY_COMPARE_WHERE_THEY_PART));
+    page_add(writer->page, BLOCK_HEADING, NULL, say_with(writer, SAY_COMPARE_WHERE_THEY_PART));
     write_paragraph(writer, say_with(writer, said_of_parting[writer->comparison->parting.kind]));
     switch (writer->comparison->parting.kind) {
     case PARTED_LEGAL: write_legal(writer); break;
@@ -490,7 +490,7 @@ static const struct statement *say_how_to_read(const struct writer *writer)
 
 static void write_deal_and_parting(struct writer *writer, unsigned deal)
 {
-    page_say(writer->page, BLOCK_HEADING, NULL,
+    page_add(writer->page, BLOCK_HEADING, NULL,
              say_with(writer, SAY_COMPARE_DEAL, said_digits(writer->arena, deal)));
     if (deal > 1)
         write_paragraph(writer, say_with(writer, SAY_COMPARE_DEALS_BEFORE));
@@ -509,7 +509,7 @@ struct page *compare_page(const struct comparison *comparison, const struct stat
     const struct parting *parting = &comparison->parting;
     writer.page->words.ascii = ascii;
     rivals_on_page(comparison->rivals, writer.page);
-    page_say(writer.page, BLOCK_TITLE, NULL, title);
+    page_add(writer.page, BLOCK_TITLE, NULL, title);
     if (parting->kind == PARTED_NEVER) {
         const struct statement *deals = said_digits(arena, deals_played(comparison));
         write_paragraph(&writer, say_with(&writer, SAY_COMPARE_NEVER_PART, deals));

@@ -43,9 +43,9 @@ static void write_both(struct writer *writer, const struct difference *differenc
 {
     const struct statement *name = say_name(writer, difference, NULL);
     if (name)
-        page_say(writer->page, BLOCK_ITEM, name, NULL);
+        page_add(writer->page, BLOCK_ITEM, name, NULL);
     for (unsigned i = 0; i < 2; i++)
-        page_say(writer->page, name ? BLOCK_SUBITEM : BLOCK_ITEM, say_game(writer, i), said[i]);
+        page_add(writer->page, name ? BLOCK_SUBITEM : BLOCK_ITEM, say_game(writer, i), said[i]);
 }
 
 static void write_sentences(struct writer *writer, const struct difference *difference)
@@ -79,11 +79,11 @@ static void write_topic(struct writer *writer, const struct difference *differen
     const struct outline *topic = difference->parts[side];
     const struct block *first = topic->first;
     if (first->kind == BLOCK_PARAGRAPH) {
-        page_say(writer->page, BLOCK_PARAGRAPH, NULL,
+        page_add(writer->page, BLOCK_PARAGRAPH, NULL,
                  say(writer, SAY_OF_WHICH_TEXT, whose, first->said));
         first = first->next;
     } else {
-        page_say(writer->page, BLOCK_PARAGRAPH, NULL,
+        page_add(writer->page, BLOCK_PARAGRAPH, NULL,
                  say(writer, SAY_OF_WHICH, say_name(writer, difference, whose)));
     }
     write_blocks(writer, first, topic->end);
@@ -109,10 +109,10 @@ static bool is_plain_list(const struct outline *topic)
 static void write_list(struct writer *writer, const struct outline *topic,
                        const struct statement *whose)
 {
-    page_say(writer->page, BLOCK_ITEM, say(writer, SAY_WITH_CAPITAL, whose),
+    page_add(writer->page, BLOCK_ITEM, say(writer, SAY_WITH_CAPITAL, whose),
              statement_sentences(writer->arena, &topic->lead));
     for (const struct outline *one = topic->inside; one; one = one->next)
-        page_say(writer->page, BLOCK_SUBITEM, one->name,
+        page_add(writer->page, BLOCK_SUBITEM, one->name,
                  statement_sentences(writer->arena, &one->said));
 }
 
@@ -131,7 +131,7 @@ static void write_only(struct writer *writer, const struct difference *differenc
     } else {
         if (difference->before)
             whose = say(writer, SAY_ONLY_IN_BEFORE, say_game(writer, side), difference->before);
-        page_say(writer->page, BLOCK_ITEM, say_name(writer, difference, whose),
+        page_add(writer->page, BLOCK_ITEM, say_name(writer, difference, whose),
                  statement_sentences(writer->arena, &part->said));
         if (part->inside)
             write_blocks(writer, part->first->next, part->end);
@@ -154,7 +154,7 @@ static void write_heading(struct writer *writer, const struct difference *differ
         statements_add(writer->arena, &parts, say(writer, SAY_ONLY_IN, say_game(writer, side)));
         name = statement_list(writer->arena, &parts, JOINT_COMMA);
     }
-    page_say(writer->page, is_section ? BLOCK_HEADING : BLOCK_SUBHEADING, NULL, name);
+    page_add(writer->page, is_section ? BLOCK_HEADING : BLOCK_SUBHEADING, NULL, name);
 }
 
 static void write_headings(struct writer *writer, const struct difference *difference)
@@ -205,11 +205,11 @@ static const char *say_what(const struct rivals *rivals, unsigned side)
 
 static void write_beginning(struct writer *writer)
 {
-    page_say(writer->page, BLOCK_TITLE, NULL, say_rivals(writer->rivals, writer->arena));
+    page_add(writer->page, BLOCK_TITLE, NULL, say_rivals(writer->rivals, writer->arena));
     for (unsigned i = 0; i < 2; i++) {
         const char *what = say_what(writer->rivals, i);
         if (what)
-            page_say_as_it_is(writer->page, BLOCK_ITEM, say_game(writer, i),
+            page_add_as_it_is(writer->page, BLOCK_ITEM, say_game(writer, i),
                               statement_text(writer->arena, what));
     }
 }
@@ -220,7 +220,7 @@ static void write_paragraph(struct writer *writer, const struct statement *first
     struct statements sentences = {0};
     statements_add(writer->arena, &sentences, first);
     statements_add(writer->arena, &sentences, second);
-    page_say(writer->page, BLOCK_PARAGRAPH, NULL, statement_sentences(writer->arena, &sentences));
+    page_add(writer->page, BLOCK_PARAGRAPH, NULL, statement_sentences(writer->arena, &sentences));
 }
 
 /* What can be said beyond the words of the rules. */

@@ -138,8 +138,8 @@ static void tell_row(struct telling *telling, const struct difference *differenc
 {
     const struct block *table = difference->parts[1]->first;
     if (!before || telling->page->last->kind != BLOCK_TABLE || before->parts[1]->first != table)
-        page_say_table(telling->page, table->columns, table->rows->said);
-    page_say_row(telling->page, difference->parts[1]->row->said);
+        page_table(telling->page, table->columns, table->rows->said);
+    page_row(telling->page, difference->parts[1]->row->said);
 }
 
 static void tell_blocks(struct page *page, const struct outline *outline)
@@ -155,11 +155,11 @@ static void tell_item(struct telling *telling, const struct difference *differen
     const struct statement *name = difference->name, *detail = say_detail(difference);
     const struct statement *then = say_then(difference, page->arena);
     if (!name || !difference->detail) {
-        page_say(page, BLOCK_ITEM, name ? name : detail, then);
+        page_add(page, BLOCK_ITEM, name ? name : detail, then);
     } else {
         if (!telling->item || !statement_equal(telling->item, name))
-            page_say(page, BLOCK_ITEM, name, NULL);
-        page_say(page, BLOCK_SUBITEM, detail, then);
+            page_add(page, BLOCK_ITEM, name, NULL);
+        page_add(page, BLOCK_SUBITEM, detail, then);
     }
     telling->item = name;
 }
@@ -269,7 +269,7 @@ static void tell_meanings(struct page *page, const struct house_rule *choice)
             sentences_add(arena, &said, i->said);
     }
     if (said.count > 0)
-        page_say(page, BLOCK_PARAGRAPH, NULL,
+        page_add(page, BLOCK_PARAGRAPH, NULL,
                  say_in(arena, SAY_THEN, say_choice(choice, arena), NULL,
                         statement_sentences(arena, &said)));
 }
@@ -312,7 +312,7 @@ static void tell_differences(struct page *page, const struct house_rule *choice,
     else
         find_lead(&telling, differences);
     const struct statement *lead = statement_sentences(arena, &telling.lead);
-    page_say(page, BLOCK_PARAGRAPH, NULL,
+    page_add(page, BLOCK_PARAGRAPH, NULL,
              section
                  ? say_in(arena, SAY_THEN_ALSO_SECTION, say_choice(choice, arena), section, lead)
                  : say_lead(page, choice, contracts, differences, lead));
@@ -438,12 +438,12 @@ struct page *house_rules_told(const struct page *book, const struct house_rule *
     for (const struct block *block = book->first; block; block = block->next) {
         bool is_list =
             block->kind == BLOCK_HEADING && statement_is(block->said, SAY_SECTION_HOUSE_RULES);
-        page_say_topic(page, NULL);
+        page_topic(page, NULL);
         for (unsigned i = 0; i < count && is_list; i++)
             tell_other_sections(page, &choices[i], book);
         page_copy(page, block);
         come_to(&place, block);
-        page_say_topic(page, block->said_topic);
+        page_topic(page, block->said_topic);
         bool is_told = place.section && !statement_is(place.section, SAY_SECTION_HOUSE_RULES);
         for (unsigned i = 0; i < count && is_told && is_end_of_topic(block); i++)
             tell_topic(page, &choices[i], &place);

@@ -113,7 +113,7 @@ static void write_row(struct page *page, const struct rates *rates, enum parting
                say_hundredths(arena, share.high)),
         has_first ? said_digits(arena, (int64_t)rates->first[kind] + 1) : NULL,
     };
-    page_say_row(page, cells);
+    page_row(page, cells);
 }
 
 /* Which games were played, and what is counted. */
@@ -134,17 +134,17 @@ struct page *rates_page(const struct rates *rates, const struct rates_wish *wish
                         const struct rivals *rivals, struct arena *arena)
 {
     struct page *page = page_create(arena);
-    page_say(page, BLOCK_TITLE, NULL,
+    page_add(page, BLOCK_TITLE, NULL,
              say_in(arena, SAY_COMPARE_HOW_OFTEN, say_rivals(rivals, arena)));
-    page_say(page, BLOCK_PARAGRAPH, NULL, say_games(rates, wish, arena));
+    page_add(page, BLOCK_PARAGRAPH, NULL, say_games(rates, wish, arena));
     if (rates->games < wish->games)
-        page_say(page, BLOCK_PARAGRAPH, NULL,
+        page_add(page, BLOCK_PARAGRAPH, NULL,
                  say_in(arena, SAY_COMPARE_INTERRUPTED, said_digits(arena, (int64_t)rates->games),
                         said_digits(arena, (int64_t)wish->games)));
-    page_say_table(page, 4,
-                   (const struct statement *const[]){
-                       say_in(arena, SAY_COMPARE_PARTED_BY), say_in(arena, SAY_COMPARE_GAMES),
-                       say_in(arena, SAY_COMPARE_INTERVAL), say_in(arena, SAY_COMPARE_FIRST_GAME)});
+    page_table(page, 4,
+               (const struct statement *const[]){
+                   say_in(arena, SAY_COMPARE_PARTED_BY), say_in(arena, SAY_COMPARE_GAMES),
+                   say_in(arena, SAY_COMPARE_INTERVAL), say_in(arena, SAY_COMPARE_FIRST_GAME)});
     for (unsigned kind = PARTED_NEVER + 1; kind < PARTING_KINDS; kind++)
         write_row(page, rates, kind);
     write_row(page, rates, PARTED_NEVER);

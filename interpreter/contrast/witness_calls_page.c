@@ -229,11 +229,11 @@ static void write_witness(const struct witness_writer *writer, const struct call
 {
     struct state states[2];
     const struct statements calls = play_both(writer, witness, states);
-    page_say(writer->page, BLOCK_SUBHEADING, NULL,
+    page_add(writer->page, BLOCK_SUBHEADING, NULL,
              say_with(writer, SAY_WITNESS_BIDDING, said_digits(writer->arena, number)));
-    page_say(writer->page, BLOCK_PARAGRAPH, NULL, say_position(writer, states, &calls));
+    page_add(writer->page, BLOCK_PARAGRAPH, NULL, say_position(writer, states, &calls));
     for (unsigned side = 0; side < 2; side++) {
-        page_say_reason(writer->page, witness_game(writer, side),
+        page_add_reason(writer->page, witness_game(writer, side),
                         say_answer(writer, witness, states, side));
         write_reasons(writer, &states[side], side);
     }

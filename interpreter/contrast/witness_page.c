@@ -115,7 +115,7 @@ static void write_given(const struct witness_writer *writer, const struct witnes
     for (unsigned i = 0; i < facts.count; i++)
         statements_add(writer->arena, &given, say_given(writer, facts.names[i], facts.values[i]));
     if (given.count > 0)
-        page_say(writer->page, BLOCK_PARAGRAPH, NULL,
+        page_add(writer->page, BLOCK_PARAGRAPH, NULL,
                  say_with(writer, SAY_WITNESS_GIVEN,
                           statement_list(writer->arena, &given, JOINT_SEMICOLON)));
 }
@@ -218,10 +218,10 @@ static void write_reasons(const struct witness_writer *writer, const struct page
 static void write_witness(const struct witness_writer *writer, const struct witness *witness,
                           unsigned number)
 {
-    page_say(writer->page, BLOCK_SUBHEADING, NULL, say_question(writer, witness, number));
+    page_add(writer->page, BLOCK_SUBHEADING, NULL, say_question(writer, witness, number));
     write_given(writer, witness);
     for (unsigned side = 0; side < 2; side++) {
-        page_say_reason(writer->page, witness_game(writer, side),
+        page_add_reason(writer->page, witness_game(writer, side),
                         say_answer(writer, witness, side));
         write_reasons(writer, reasons_of(writer, witness, side));
     }
@@ -250,7 +250,7 @@ static void write_unshown(const struct witness_writer *writer, const struct find
     name = is_in_both ? say_with(writer, SAY_WITNESS_RULE_IN_BOTH, name)
                       : say_with(writer, SAY_WITNESS_ONLY_IN, name,
                                  witness_game(writer, unshown->in[0] ? 0 : 1));
-    page_say_reason(writer->page, name, say_unshown(writer, findings, unshown));
+    page_add_reason(writer->page, name, say_unshown(writer, findings, unshown));
     page_by_rule(writer->page, unshown->place);
 }
 
@@ -271,7 +271,7 @@ static void write_contracts(const struct witness_writer *writer)
         const struct common_name *contract = &common->contracts[i];
         if (contract->number[0] && contract->number[1])
             continue;
-        page_say_reason(writer->page,
+        page_add_reason(writer->page,
                         say_with(writer, SAY_WITNESS_ONLY_IN,
                                  statement_text(writer->arena, contract->name),
                                  witness_game(writer, contract->number[0] ? 0 : 1)),
@@ -316,10 +316,10 @@ static const struct statement *say_tried(const struct witness_writer *writer)
 /* What may differ and is not shown, and how much was tried. */
 static void write_rest(const struct witness_writer *writer)
 {
-    page_say(writer->page, BLOCK_HEADING, NULL, say_with(writer, SAY_WITNESS_NOT_SHOWN));
+    page_add(writer->page, BLOCK_HEADING, NULL, say_with(writer, SAY_WITNESS_NOT_SHOWN));
     write_all_unshown(writer);
     write_contracts(writer);
-    page_say(writer->page, BLOCK_PARAGRAPH, NULL, say_tried(writer));
+    page_add(writer->page, BLOCK_PARAGRAPH, NULL, say_tried(writer));
 }
 
 static bool asks_for_calls(const struct ruleset *rules)
@@ -396,9 +396,9 @@ static const struct statement *say_results(const struct witness_writer *writer)
 static void write_section(const struct witness_writer *writer, unsigned heading,
                           const struct statement *said)
 {
-    page_say(writer->page, BLOCK_HEADING, NULL, say_with(writer, heading));
+    page_add(writer->page, BLOCK_HEADING, NULL, say_with(writer, heading));
     if (said)
-        page_say(writer->page, BLOCK_PARAGRAPH, NULL, said);
+        page_add(writer->page, BLOCK_PARAGRAPH, NULL, said);
 }
 
 static void write_findings(const struct witness_writer *writer, unsigned heading,
@@ -419,10 +419,10 @@ static void write_cards(const struct witness_writer *writer)
     if (common->rules[1]->pack.card_count > most)
         most = common->rules[1]->pack.card_count;
     if (common->card_count == 0)
-        page_say(writer->page, BLOCK_PARAGRAPH, NULL,
+        page_add(writer->page, BLOCK_PARAGRAPH, NULL,
                  say_with(writer, SAY_WITNESS_NO_CARD_IN_COMMON));
     else if (common->card_count < most)
-        page_say(writer->page, BLOCK_PARAGRAPH, NULL,
+        page_add(writer->page, BLOCK_PARAGRAPH, NULL,
                  say_with(writer, SAY_WITNESS_ONLY_COMMON_CARDS,
                           said_digits(writer->arena, common->card_count)));
 }
@@ -439,7 +439,7 @@ struct page *witnesses_page(const struct witnesses *witnesses, const struct riva
     const struct witness_writer writer = {witnesses, rivals, arena, page_create(arena), ascii};
     writer.page->words.ascii = ascii;
     rivals_on_page(rivals, writer.page);
-    page_say(writer.page, BLOCK_TITLE, NULL, witnesses_title(rivals, arena));
+    page_add(writer.page, BLOCK_TITLE, NULL, witnesses_title(rivals, arena));
     write_cards(&writer);
     write_section(&writer, SAY_WITNESS_WHAT_MAY_BE_CALLED, say_calls(&writer));
     witness_calls_write(&writer);

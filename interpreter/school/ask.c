@@ -268,7 +268,7 @@ static void put_item(struct page *page, const struct statement *said)
     for (const struct block *block = page->first; block; block = block->next)
         if (statement_equal(block->said, said))
             return;
-    page_say_as_it_is(page, BLOCK_ITEM, NULL, said);
+    page_add_as_it_is(page, BLOCK_ITEM, NULL, said);
 }
 
 /* What the language itself decides has no name that a ruleset gave it. */

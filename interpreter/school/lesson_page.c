@@ -12,8 +12,8 @@
 
 void lesson_put_title(const struct lesson *lesson, struct page *page)
 {
-    page_say(page, BLOCK_TITLE, NULL, statement_text(page->arena, lesson->title));
-    page_say_as_it_is(page, BLOCK_PARAGRAPH, NULL, statement_text(page->arena, lesson->summary));
+    page_add(page, BLOCK_TITLE, NULL, statement_text(page->arena, lesson->title));
+    page_add_as_it_is(page, BLOCK_PARAGRAPH, NULL, statement_text(page->arena, lesson->summary));
 }
 
 /* What an author wrote: lines that follow one another are one paragraph, an empty line ends it. */
@@ -27,7 +27,7 @@ static void put_text(struct page *page, const char *text)
             *at = *at == '\n' ? ' ' : *at;
         while (length > 0 && paragraph[length - 1] == ' ')
             paragraph[--length] = '\0';
-        page_say_as_it_is(page, BLOCK_PARAGRAPH, NULL, statement_text(page->arena, paragraph));
+        page_add_as_it_is(page, BLOCK_PARAGRAPH, NULL, statement_text(page->arena, paragraph));
         text += end ? (size_t)(end - text) : strlen(text);
     }
 }
@@ -39,7 +39,7 @@ static void put_rule(struct page *page, unsigned heads, const struct lesson_rule
     bool goes_on = before && !before->was && strcmp(before->game, rule->game) == 0 &&
                    text_same_word(before->section, rule->section);
     if (!goes_on)
-        page_say(page, BLOCK_PARAGRAPH, NULL,
+        page_add(page, BLOCK_PARAGRAPH, NULL,
                  say_in(page->arena, heads, statement_text(page->arena, rule->game),
                         statement_text(page->arena, rule->section)));
     lesson_put_blocks(page, rule->text);
@@ -59,7 +59,7 @@ static void put_rules(struct page *page, unsigned heads, const struct lesson_rul
 void lesson_put_step(const struct lesson *lesson, unsigned number, struct page *page)
 {
     const struct lesson_step *step = &lesson->steps[number];
-    page_say(page, BLOCK_HEADING, NULL,
+    page_add(page, BLOCK_HEADING, NULL,
              say_in(page->arena, SAY_LESSON_STEP, said_digits(page->arena, number + 1),
                     said_digits(page->arena, lesson->step_count),
                     statement_text(page->arena, step->title)));
@@ -80,7 +80,7 @@ static void put_hands(const struct scene *scene, struct page *page)
     for (unsigned seat = 0; seat < seen.names.seat_count; seat++) {
         unsigned count = seen.hand_counts[seat];
         bool is_seen = set_count(seen.hands[seat]) == count;
-        page_say_as_it_is(page, BLOCK_ITEM, statement_proper(arena, seats_name(&seen.names, seat)),
+        page_add_as_it_is(page, BLOCK_ITEM, statement_proper(arena, seats_name(&seen.names, seat)),
                           is_seen
                               ? said_hand(arena, pack, seen.hands[seat])
                               : say_in(arena, SAY_EVENT_CARDS_IN_HAND, said_digits(arena, count)));
@@ -103,7 +103,7 @@ struct waiting {
 static void put_told(struct page *page, struct waiting *waiting)
 {
     if (waiting->told.count > 0)
-        page_say(page, BLOCK_PARAGRAPH, NULL, statement_sentences(page->arena, &waiting->told));
+        page_add(page, BLOCK_PARAGRAPH, NULL, statement_sentences(page->arena, &waiting->told));
     waiting->told = (struct statements){0};
 }
 
@@ -115,7 +115,7 @@ static void put_trick(const struct scene *scene, struct page *page, struct waiti
     statements_add(arena, &sentences, waiting->of_trick);
     statements_add(arena, &sentences, said_scene_event(scene, arena));
     put_told(page, waiting);
-    page_say(page, BLOCK_ITEM, NULL, statement_sentences(arena, &sentences));
+    page_add(page, BLOCK_ITEM, NULL, statement_sentences(arena, &sentences));
     waiting->of_trick = NULL;
 }
 
@@ -156,7 +156,7 @@ static void put_table_before(const struct scene *first, struct page *page)
         return;
     const struct statement *table = said_scene_table(&before, page->arena);
     if (table)
-        page_say(page, BLOCK_PARAGRAPH, NULL, table);
+        page_add(page, BLOCK_PARAGRAPH, NULL, table);
     put_hands(&before, page);
 }
 
@@ -165,7 +165,7 @@ static void put_demonstration(const struct demonstration *shows, bool ascii, str
     struct scene scene = {
         .film = shows->film, .frame = shows->first, .viewer = shows->viewer, .ascii = ascii};
     struct waiting waiting = {.of_trick = NULL};
-    page_say(page, BLOCK_PARAGRAPH, NULL,
+    page_add(page, BLOCK_PARAGRAPH, NULL,
              say_in(page->arena, SAY_LESSON_SHOWN, statement_text(page->arena, shows->title)));
     put_table_before(&scene, page);
     for (; scene.frame <= shows->last; scene.frame++)
@@ -178,7 +178,7 @@ static void put_demonstration(const struct demonstration *shows, bool ascii, str
 static void put_quiz(const struct quiz *quiz, struct page *page)
 {
     for (unsigned i = 0; i < quiz->count; i++) {
-        page_say(page, BLOCK_SUBHEADING, NULL,
+        page_add(page, BLOCK_SUBHEADING, NULL,
                  say_in(page->arena, SAY_LESSON_QUESTION, said_digits(page->arena, i + 1)));
         question_put(&quiz->questions[i], page);
     }
@@ -190,7 +190,7 @@ static void put_answer(const struct question *question, unsigned step, unsigned 
 {
     struct arena *arena = page->arena;
     const char letter[] = {answer_letter(question->right), '\0'};
-    page_say(page, BLOCK_SUBHEADING, NULL,
+    page_add(page, BLOCK_SUBHEADING, NULL,
              say_in(arena, SAY_LESSON_ANSWER, said_digits(arena, step),
                     number > 0 ? said_digits(arena, number) : NULL,
                     statement_text(arena, arena_copy(arena, letter, 1)),
@@ -206,7 +206,7 @@ static void put_key(const struct quiz *quiz, unsigned step, struct page *page)
 
 static void put_answers(const struct lesson *lesson, struct page *page)
 {
-    page_say(page, BLOCK_HEADING, NULL, say_in(page->arena, SAY_LESSON_ANSWERS));
+    page_add(page, BLOCK_HEADING, NULL, say_in(page->arena, SAY_LESSON_ANSWERS));
     for (unsigned i = 0; i < lesson->step_count; i++) {
         const struct lesson_step *step = &lesson->steps[i];
         if (step->asks)

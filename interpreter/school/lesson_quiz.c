@@ -18,7 +18,7 @@ struct written {
 static const struct page *paragraph(const struct lesson_reader *reader, const char *text)
 {
     struct page *page = page_create(reader->reader.arena);
-    page_paragraph(page, text);
+    page_add_as_it_is(page, BLOCK_PARAGRAPH, NULL, statement_text(page->arena, text));
     return page;
 }
 

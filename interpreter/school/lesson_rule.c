@@ -76,8 +76,8 @@ static void put_item(struct page *page, const struct block *item)
 
 static void put_row(struct page *page, const struct block *table, const struct row *row)
 {
-    page_say_table(page, table->columns, table->rows->said);
-    page_say_row(page, row->said);
+    page_table(page, table->columns, table->rows->said);
+    page_row(page, row->said);
 }
 
 /* Puts everything of the section on the page that is of this name: an item, a line of a table, or

@@ -270,10 +270,10 @@ void question_put(const struct question *question, struct page *page)
     for (unsigned i = 0; i < question->told_count; i++)
         statements_add(page->arena, &told, question->told[i]);
     if (told.count > 0)
-        page_say(page, BLOCK_PARAGRAPH, NULL, statement_sentences(page->arena, &told));
-    page_say_as_it_is(page, BLOCK_PARAGRAPH, NULL, question->asks);
+        page_add(page, BLOCK_PARAGRAPH, NULL, statement_sentences(page->arena, &told));
+    page_add_as_it_is(page, BLOCK_PARAGRAPH, NULL, question->asks);
     for (unsigned i = 0; i < question->answer_count; i++)
-        page_say_as_it_is(page, BLOCK_ITEM, letter_of(page->arena, i), question->answers[i].said);
+        page_add_as_it_is(page, BLOCK_ITEM, letter_of(page->arena, i), question->answers[i].said);
 }
 
 static struct page *page_of_quiz(const struct quiz *quiz, const struct statement *title)
@@ -283,7 +283,7 @@ static struct page *page_of_quiz(const struct quiz *quiz, const struct statement
     page_of_pack(page, &quiz->request.rules->pack);
     if (quiz->request.versus)
         page_of_pack(page, &quiz->request.versus->pack);
-    page_say(page, BLOCK_TITLE, NULL, title);
+    page_add(page, BLOCK_TITLE, NULL, title);
     return page;
 }
 
@@ -294,9 +294,9 @@ struct page *quiz_questions(const struct quiz *quiz)
     struct statements hint = {0};
     statements_add(arena, &hint, say_in(arena, SAY_QUIZ_HAS_ONE_ANSWER_EACH));
     statements_add(arena, &hint, say_in(arena, SAY_QUIZ_KEY_IS_BEHIND));
-    page_say(page, BLOCK_PARAGRAPH, NULL, statement_sentences(arena, &hint));
+    page_add(page, BLOCK_PARAGRAPH, NULL, statement_sentences(arena, &hint));
     for (unsigned i = 0; i < quiz->count; i++) {
-        page_say(page, BLOCK_HEADING, NULL,
+        page_add(page, BLOCK_HEADING, NULL,
                  say_in(arena, SAY_QUIZ_QUESTION_NUMBER, said_digits(arena, i + 1)));
         question_put(&quiz->questions[i], page);
     }
@@ -309,7 +309,7 @@ struct page *quiz_key(const struct quiz *quiz)
     struct page *page = page_of_quiz(quiz, say_in(arena, SAY_QUIZ_TITLE_OF_KEY, quiz->title));
     for (unsigned i = 0; i < quiz->count; i++) {
         const struct question *question = &quiz->questions[i];
-        page_say(page, BLOCK_HEADING, NULL,
+        page_add(page, BLOCK_HEADING, NULL,
                  say_in(arena, SAY_QUIZ_KEY_TO, said_digits(arena, i + 1),
                         letter_of(arena, question->right),
                         question->answers[question->right].said));

@@ -324,7 +324,7 @@ static void object(struct maker *maker, struct why *why, const struct occasion *
     for (unsigned i = 0; i < numbers.count; i++)
         if (statement_equal(question_number(maker, numbers.items[i]),
                             question->answers[answer].said))
-            page_say(why->teller.page, BLOCK_PARAGRAPH, NULL, numbers.wrong[i]);
+            page_add(why->teller.page, BLOCK_PARAGRAPH, NULL, numbers.wrong[i]);
 }
 
 const struct asker score_asker = {

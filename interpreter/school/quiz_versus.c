@@ -207,7 +207,7 @@ static void add_pairs(struct maker *maker, const struct occasion *occasion,
 
 static void explain_unknown(struct page *page, const struct occasion *occasion)
 {
-    page_say(page, BLOCK_ITEM, NULL, say_in(page->arena, SAY_WRONG_NO_SUCH_CALL));
+    page_add(page, BLOCK_ITEM, NULL, say_in(page->arena, SAY_WRONG_NO_SUCH_CALL));
     page_by_rule(page, occasion->by[1].place);
 }
 
@@ -234,7 +234,7 @@ static void explain_side(const struct both *both, unsigned side, bool hides, str
     struct why why;
     question_why(maker, &why, page);
     why.hides_the_rest = hides;
-    page_say(page, BLOCK_SUBHEADING, NULL,
+    page_add(page, BLOCK_SUBHEADING, NULL,
              statement_text(maker->arena, maker->request->names[side]));
     explain(&why, both->occasions[side]);
 }

@@ -471,7 +471,7 @@ static struct set find_powerless(const struct ruleset *rules, const struct conte
 static void tell_losers(struct teller *teller, const struct contexts *contexts)
 {
     struct set losers = find_losers(teller->rules, contexts);
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_CARDS_THAT_WIN_NO_TRICK));
+    page_topic(teller->page, say(teller, SAY_TOPIC_CARDS_THAT_WIN_NO_TRICK));
     if (!set_is_empty(losers))
         tell(teller,
              say(teller, SAY_NO_TRICK_IS_WON_BY, say_cards(teller, losers, EACH_ANY, JOINT_OR)));
@@ -498,13 +498,12 @@ static void tell_rows(struct teller *teller, const struct led_rows *rows)
     add_part(teller, &sentences, say(teller, SAY_WINNER_DEPENDS_ON_SUIT_LED));
     add_part(teller, &sentences, say(teller, SAY_SUITS_NOT_NAMED_CANNOT_WIN));
     tell(teller, say_sentences(teller, &sentences));
-    page_say_table(teller->page, 2,
-                   (const struct statement *const[]){say(teller, SAY_COLUMN_LED),
-                                                     say(teller, SAY_COLUMN_WINS)});
+    page_table(teller->page, 2,
+               (const struct statement *const[]){say(teller, SAY_COLUMN_LED),
+                                                 say(teller, SAY_COLUMN_WINS)});
     EACH(row, rows->rows, rows->count)
-        page_say_row(teller->page,
-                     (const struct statement *const[]){say_led(teller, rows, row),
-                                                       say_order(teller, &row->order, 0)});
+        page_row(teller->page, (const struct statement *const[]){
+                                   say_led(teller, rows, row), say_order(teller, &row->order, 0)});
 }
 
 /* --- cards of no suit that win ---------------------------------------------------------------- */
@@ -571,7 +570,7 @@ static bool is_idle(const struct ruleset *rules, const struct contexts *contexts
 static void tell_captures(struct teller *teller, const struct contexts *contexts)
 {
     const struct order *order = &teller->rules->contracts[teller->contract].order;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_CARDS_THAT_CAPTURE));
+    page_topic(teller->page, say(teller, SAY_TOPIC_CARDS_THAT_CAPTURE));
     for (unsigned i = 0; i < order->capture_count; i++)
         tell(teller, say(teller, SAY_CAPTURES,
                          say_cards(teller, order->captures[i].card, EACH_ANY, JOINT_OR),
@@ -606,7 +605,7 @@ void explain_winner(struct teller *teller)
     struct led_rows rows = read_rows(teller, &contexts);
     struct set suitless = find_suitless(teller->rules, &contexts);
     bool is_silent = power && !power->says;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_WHO_WINS_TRICK));
+    page_topic(teller->page, say(teller, SAY_TOPIC_WHO_WINS_TRICK));
     if (are_suits_alike(teller->rules, &rows)) {
         tell(teller, say(teller, SAY_HIGHEST_CARD_WINS));
     } else if (!all_usual(&rows)) {

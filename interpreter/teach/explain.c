@@ -36,7 +36,7 @@ static void tell_sections(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     page_of_pack(teller->page, &rules->pack);
-    page_say(teller->page, BLOCK_TITLE, NULL, say_text(teller, rules->name));
+    page_add(teller->page, BLOCK_TITLE, NULL, say_text(teller, rules->name));
     if (rules->summary)
         tell(teller, say_text(teller, rules->summary));
     for (unsigned i = 0; i < sizeof sections / sizeof *sections; i++) {
@@ -44,9 +44,9 @@ static void tell_sections(struct teller *teller)
             hear_of_what_follows(teller);
         sections[i](teller);
     }
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_SOURCE));
+    page_topic(teller->page, say(teller, SAY_TOPIC_SOURCE));
     if (rules->source)
-        page_say_as_it_is(teller->page, BLOCK_PARAGRAPH, NULL,
+        page_add_as_it_is(teller->page, BLOCK_PARAGRAPH, NULL,
                           say(teller, SAY_SOURCE, say_text(teller, rules->source)));
 }
 
@@ -274,11 +274,11 @@ void explain_players(struct teller *teller)
 {
     struct statements players = {0}, seats = {0};
     tell_heading(teller, SAY_SECTION_PLAYERS);
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_PLAYERS));
+    page_topic(teller->page, say(teller, SAY_TOPIC_PLAYERS));
     add_number(teller, &players);
     add_sides(teller, &players);
     tell(teller, say_sentences(teller, &players));
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_SEATS));
+    page_topic(teller->page, say(teller, SAY_TOPIC_SEATS));
     add_rotation(teller, &seats);
     add_seating(teller, &seats);
     tell(teller, say_sentences(teller, &seats));
@@ -345,9 +345,9 @@ static void explain_option(struct teller *teller, const struct option *option)
         add_part(teller, &sentences, say(teller, SAY_WHEN_CHOSEN, needs, excludes));
     tell_item(teller, say(teller, SAY_OPTION_AND_VALUE, name, say_chosen(teller, option)),
               say_sentences(teller, &sentences));
-    page_say_known_as(teller->page, name);
+    page_known_as(teller->page, name);
     for (unsigned i = 0; option->kind == OPTION_CHOICE && i < option->value_count; i++)
-        page_say(teller->page, BLOCK_SUBITEM, say_text(teller, option->values[i].name),
+        page_add(teller->page, BLOCK_SUBITEM, say_text(teller, option->values[i].name),
                  say_text(teller, option->values[i].help));
 }
 

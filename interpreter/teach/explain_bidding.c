@@ -167,8 +167,8 @@ static void explain_left_out(struct story *story, unsigned number)
         return;
     const struct statement *in_case = say_if_asked(teller, step, false);
     add_path(story, without, in_case, in_case, &sentences);
-    page_say(teller->page, BLOCK_SUBITEM, NULL, say_by_step(teller, step, &sentences));
-    page_say_known_as(teller->page, in_case);
+    page_add(teller->page, BLOCK_SUBITEM, NULL, say_by_step(teller, step, &sentences));
+    page_known_as(teller->page, in_case);
 }
 
 /* --- the step -------------------------------------------------------------------------------- */
@@ -204,8 +204,8 @@ void explain_ask(struct story *story, unsigned number)
     explain_calls(story, number);
     explain_refusals(teller, &step->ask);
     if (otherwise.count > 0) {
-        page_say(teller->page, BLOCK_SUBITEM, NULL, say_by_step(teller, step, &otherwise));
-        page_say_known_as(teller->page, say_run_out(teller, step));
+        page_add(teller->page, BLOCK_SUBITEM, NULL, say_by_step(teller, step, &otherwise));
+        page_known_as(teller->page, say_run_out(teller, step));
     }
     explain_left_out(story, number);
 }

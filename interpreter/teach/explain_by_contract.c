@@ -222,7 +222,7 @@ static void explain_contracts_of(struct teller *teller, const struct column *col
             continue;
         told |= alike;
         cells[i][0] = say_one_of_contracts(teller, alike);
-        page_say_row(teller->page, cells[i]);
+        page_row(teller->page, cells[i]);
     }
 }
 
@@ -258,7 +258,7 @@ void explain_by_contract(struct teller *teller)
         unsigned count = left < COLUMNS_MAX - 1 ? left : COLUMNS_MAX - 1;
         for (unsigned i = 0; i < count; i++)
             headings[i + 1] = say_column(teller, &columns.each[first + i]);
-        page_say_table(teller->page, count + 1, headings);
+        page_table(teller->page, count + 1, headings);
         explain_contracts_of(teller, &columns.each[first], count);
     }
 }

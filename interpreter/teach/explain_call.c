@@ -556,7 +556,7 @@ static void explain_call(struct story *story, unsigned number, unsigned first, u
         add_said(teller, group, &sentences,
                  say(teller, SAY_CALL_CONTRACT, say_text(teller, group->name)));
     if (sentences.count > 0)
-        page_say(teller->page, BLOCK_SUBITEM, say_list(teller, &names, JOINT_AND),
+        page_add(teller->page, BLOCK_SUBITEM, say_list(teller, &names, JOINT_AND),
                  say_sentences(teller, &sentences));
     turn_to_word(teller, NULL);
 }

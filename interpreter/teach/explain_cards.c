@@ -55,12 +55,12 @@ static void tell_suits(struct teller *teller)
     const struct statement *const columns[] = {
         say(teller, SAY_COLUMN_SUIT),
         say(teller, says_ranks ? SAY_COLUMN_CARDS_FROM_HIGHEST : SAY_COLUMN_CARDS)};
-    page_say_table(teller->page, 2, columns);
+    page_table(teller->page, 2, columns);
     for (unsigned suit = 0; suit < teller->rules->pack.suit_count; suit++) {
         const struct statement *const cells[] = {say_suit(teller, suit),
                                                  say_ranks_of_suit(teller, suit)};
         if (cells[1])
-            page_say_row(teller->page, cells);
+            page_row(teller->page, cells);
     }
 }
 
@@ -125,9 +125,9 @@ static void tell_pack(struct teller *teller)
                  say(teller, SAY_OF_EVERY_CARD_THERE_ARE, say_number(teller, pack->copies)));
     if (extra)
         add_part(teller, &sentences, say(teller, SAY_BESIDES_WITHOUT_SUIT, extra));
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_PACK));
+    page_topic(teller->page, say(teller, SAY_TOPIC_PACK));
     tell(teller, say_sentences(teller, &sentences));
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_SUITS));
+    page_topic(teller->page, say(teller, SAY_TOPIC_SUITS));
     if (!alike)
         tell_suits(teller);
 }
@@ -425,7 +425,7 @@ void explain_trumps(struct teller *teller)
 {
     const struct contract *contract = &teller->rules->contracts[teller->contract];
     struct statements settles = {0}, sentences = {0};
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_TRUMPS));
+    page_topic(teller->page, say(teller, SAY_TOPIC_TRUMPS));
     if (contract->has_trumps) {
         tell(teller, say_trumps_of_contract(teller, contract->trumps));
         return;

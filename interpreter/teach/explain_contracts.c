@@ -98,7 +98,7 @@ static void tell_what_falls_away(struct teller *teller)
         const struct statement *lack = say_lack(teller, step);
         add_part(teller, lack ? &lacks : &names, lack ? lack : say_name(teller, step->name));
     }
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_LEFT_OUT));
+    page_topic(teller->page, say(teller, SAY_TOPIC_LEFT_OUT));
     if (names.count > 0)
         add_part(teller, &lacks, say(teller, SAY_LEFT_OUT, say_list(teller, &names, JOINT_AND)));
     if (lacks.count > 0)
@@ -132,7 +132,7 @@ static struct page *told_of_contract(struct teller *teller, unsigned contract)
     teller->page = own;
     teller_turn_to(teller, contract);
     tell_what_falls_away(teller);
-    page_say_topic(teller->page, NULL);
+    page_topic(teller->page, NULL);
     explain_bidding(teller);
     for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++)
         tell_if_other(teller, parts[i]);

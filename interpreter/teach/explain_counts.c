@@ -225,9 +225,9 @@ static void explain_counts_asked(struct teller *teller, bool taken, unsigned hea
 void explain_counts(struct teller *teller)
 {
     bool of_seats = teller->rules->sides == SIDES_NONE;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_COUNTED_CARDS));
+    page_topic(teller->page, say(teller, SAY_TOPIC_COUNTED_CARDS));
     explain_counts_asked(teller, true,
                          of_seats ? SAY_TAKEN_BY_PLAYER_COUNT : SAY_TAKEN_BY_SIDE_COUNT);
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_COUNTED_ANYWHERE));
+    page_topic(teller->page, say(teller, SAY_TOPIC_COUNTED_ANYWHERE));
     explain_counts_asked(teller, false, SAY_ALL_CARDS_COUNT);
 }

@@ -107,7 +107,7 @@ bool has_partners(const struct ruleset *rules)
 static void tell_makers(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_MAKERS));
+    page_topic(teller->page, say(teller, SAY_TOPIC_MAKERS));
     if (!any_step(rules, declares))
         return;
     if (rules->sides != SIDES_NONE)
@@ -207,7 +207,7 @@ void explain_moments(struct teller *teller)
             end++;
         if (has_news(teller, step, end)) {
             const struct statement *moment = say_step_moment(teller, &steps[step].at);
-            page_say_topic(teller->page, moment);
+            page_topic(teller->page, moment);
             tell(teller, say(teller, SAY_MOMENT_BEGINS, moment));
             tell_story(teller, step, end);
         }

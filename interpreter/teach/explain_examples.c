@@ -342,7 +342,7 @@ void explain_examples(struct teller *teller)
     const struct example_deal *best;
     unsigned count = examples_play(&engine, all), told = 0;
     uint32_t shown = 0;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_EXAMPLES));
+    page_topic(teller->page, say(teller, SAY_TOPIC_EXAMPLES));
     while (told++ < EXAMPLES_MOST && (best = example_best(teller->rules, all, count, shown))) {
         tell_example(teller, &engine, best);
         shown |= best->lines;

@@ -40,7 +40,7 @@ void explain_goals(struct teller *teller)
     bool of_sides = teller->of_sides;
     if (!goals || !goals->named)
         return;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_GOALS));
+    page_topic(teller->page, say(teller, SAY_TOPIC_GOALS));
     tell(teller, say(teller, SAY_GOALS_ARE, say_if(teller, are_worth_more(goals))));
     teller->of_sides = false;
     for (unsigned i = 0; i < goals->named_count; i++)

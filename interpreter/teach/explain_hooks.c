@@ -110,7 +110,7 @@ static void tell_moved_in(struct teller *teller, const struct contexts *contexts
             where, say_cards(teller, moved, EACH_EACH, JOINT_AND),
             suit == SUIT_NONE ? say(teller, SAY_NO_SUIT) : say_suit(teller, suit)};
         if (!set_is_empty(moved))
-            page_say_row(teller->page, cells + is_alike);
+            page_row(teller->page, cells + is_alike);
     }
 }
 
@@ -120,7 +120,7 @@ static void tell_moved(struct teller *teller, const struct contexts *contexts)
     const struct statement *const columns[] = {say(teller, SAY_COLUMN_WHERE),
                                                say(teller, SAY_COLUMN_CARDS),
                                                say(teller, SAY_COLUMN_COUNT_AS)};
-    page_say_table(teller->page, is_alike ? 2 : 3, columns + is_alike);
+    page_table(teller->page, is_alike ? 2 : 3, columns + is_alike);
     for (unsigned i = 0; i < (is_alike ? 1 : contexts->count); i++)
         tell_moved_in(teller, contexts, &contexts->named[i], is_alike);
 }
@@ -140,7 +140,7 @@ void explain_counted_suits(struct teller *teller)
     const struct ruleset *rules = teller->rules;
     struct contexts contexts = contexts_find(rules, teller->contract, teller->page->arena);
     struct set trumps = ever_trumps(rules, &contexts);
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_WHAT_CARD_COUNTS_AS));
+    page_topic(teller->page, say(teller, SAY_TOPIC_WHAT_CARD_COUNTS_AS));
     if (!rules->suit_of)
         return;
     if (rules->suit_of->says) {
@@ -159,7 +159,7 @@ void explain_counted_suits(struct teller *teller)
 /* Without words the orders of the cards are told by the tables that come next. */
 void explain_counted_strength(struct teller *teller)
 {
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_WORTH_IN_TRICK));
+    page_topic(teller->page, say(teller, SAY_TOPIC_WORTH_IN_TRICK));
     const struct hook *hook = teller->rules->power;
     if (!hook)
         return;
@@ -351,7 +351,7 @@ static void tell_example_of_winner(struct teller *teller, const struct example *
 void explain_who_wins(struct teller *teller)
 {
     const struct hook *hook = teller->rules->play.winner;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_WHAT_DECIDES_TRICK));
+    page_topic(teller->page, say(teller, SAY_TOPIC_WHAT_DECIDES_TRICK));
     if (!hook) {
         explain_winner(teller);
         return;

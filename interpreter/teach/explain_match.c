@@ -197,7 +197,7 @@ static void explain_remark(struct teller *teller, const struct remark *remark)
     const struct statement *name = say_name(teller, remark->name);
     if (!can_hold(teller, remark->condition))
         return;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_REMARK, name));
+    page_topic(teller->page, say(teller, SAY_TOPIC_REMARK, name));
     if (teller_words(teller, remark->says)) {
         tell(teller, say_text(teller, remark->says));
         return;
@@ -215,7 +215,7 @@ void explain_match(struct teller *teller)
     const struct match_rules *match = &teller->rules->match;
     struct statements ends = {0}, sentences = {0};
     tell_heading(teller, SAY_SECTION_GAME);
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_END_OF_GAME));
+    page_topic(teller->page, say(teller, SAY_TOPIC_END_OF_GAME));
     add_ends(teller, &ends);
     add_part(teller, &sentences, say(teller, SAY_GAME_IS_OVER, say_list(teller, &ends, JOINT_OR)));
     add_part(teller, &sentences, say_who_wins(teller));

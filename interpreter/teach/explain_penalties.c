@@ -60,7 +60,7 @@ void explain_penalties(struct teller *teller)
     const struct ruleset *rules = teller->rules;
     if (rules->penalty_count == 0)
         return;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_PENALTIES));
+    page_topic(teller->page, say(teller, SAY_TOPIC_PENALTIES));
     tell(teller, say(teller, SAY_PENALTIES_FOLLOW));
     for (unsigned i = 0; i < rules->penalty_count; i++) {
         const struct penalty *penalty = &rules->penalties[i];

@@ -130,7 +130,7 @@ static void explain_obligation(struct teller *teller, const struct obligation *o
     if (!can_hold(teller, obligation->condition))
         return;
     add_obligation(teller, &sentences, obligation);
-    page_say(teller->page, BLOCK_NUMBERED, say_text(teller, obligation->name),
+    page_add(teller->page, BLOCK_NUMBERED, say_text(teller, obligation->name),
              say_sentences(teller, &sentences));
 }
 
@@ -173,7 +173,7 @@ void explain_obligations(struct teller *teller)
     const struct play_rules *play = &teller->rules->play;
     const struct obligation *last = NULL;
     unsigned count = find_obligations(teller, &last);
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_WHAT_MAY_BE_PLAYED));
+    page_topic(teller->page, say(teller, SAY_TOPIC_WHAT_MAY_BE_PLAYED));
     if (count == 0) {
         tell(teller, say(teller, SAY_ANY_CARD_AT_ANY_TIME));
         return;
@@ -216,7 +216,7 @@ void explain_endings(struct teller *teller)
     unsigned count = count_endings(teller);
     if (count == 0)
         return;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_WHEN_PLAY_ENDS_EARLY));
+    page_topic(teller->page, say(teller, SAY_TOPIC_WHEN_PLAY_ENDS_EARLY));
     tell(teller, say(teller, SAY_PLAY_ENDS_EARLY_WHEN, say_when_endings_are_asked(teller),
                      say_if(teller, count == 1)));
     EACH(ending, play->endings, play->ending_count)
@@ -244,7 +244,7 @@ void explain_outs(struct teller *teller)
     const struct play_rules *play = &teller->rules->play;
     struct statements sentences = {0};
     bool any = false;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_WHO_IS_OUT));
+    page_topic(teller->page, say(teller, SAY_TOPIC_WHO_IS_OUT));
     EACH(out, play->outs, play->out_count) {
         if (!is_in_force(teller, out->under) || !can_hold(teller, out->condition))
             continue;
@@ -328,7 +328,7 @@ static const struct statement *say_leaders(struct teller *teller,
 void explain_lead(struct teller *teller)
 {
     const struct contract *contract = &teller->rules->contracts[teller->contract];
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_LEAD));
+    page_topic(teller->page, say(teller, SAY_TOPIC_LEAD));
     tell(teller,
          say(teller, SAY_LEADS, say_leaders(teller, contract->leaders, contract->leader_count),
              say_if(teller, contract->leader_count > 1),
@@ -341,7 +341,7 @@ void explain_lead(struct teller *teller)
 void explain_claims(struct teller *teller)
 {
     const struct claim_rules *claims = &teller->rules->contracts[teller->contract].claims;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_CLAIMS));
+    page_topic(teller->page, say(teller, SAY_TOPIC_CLAIMS));
     if (claims->none)
         tell(teller, say(teller, SAY_NO_CLAIMS));
     if (claims->has_by)
@@ -353,7 +353,7 @@ void explain_claims(struct teller *teller)
 static void tell_how_play_goes_on(struct teller *teller)
 {
     struct statements sentences = {0};
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_HOW_PLAY_GOES_ON));
+    page_topic(teller->page, say(teller, SAY_TOPIC_HOW_PLAY_GOES_ON));
     add_part(teller, &sentences, say(teller, SAY_WINNER_LEADS_NEXT));
     add_part(teller, &sentences, say(teller, SAY_UNTIL_HANDS_ARE_EMPTY));
     tell(teller, say_sentences(teller, &sentences));

@@ -243,7 +243,7 @@ static void explain_refusal(struct teller *teller, const struct ask_step *ask,
 {
     struct statements sentences = {0};
     add_part(teller, &sentences, say_by(teller, limit->place, say_refusal(teller, ask, limit)));
-    page_say(teller->page, BLOCK_SUBITEM, say_text(teller, limit->name),
+    page_add(teller->page, BLOCK_SUBITEM, say_text(teller, limit->name),
              say_sentences(teller, &sentences));
 }
 

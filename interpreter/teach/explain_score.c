@@ -82,9 +82,9 @@ static void explain_line(struct teller *teller, const struct score_line *line)
     const struct statement *points = by_contract
                                          ? say(teller, SAY_BY_CONTRACT)
                                          : say_points(teller, &line->points, line->condition);
-    page_say_row(teller->page, (const struct statement *const[]){
-                                   say_by(teller, line->place, say_text(teller, line->name)),
-                                   say_who(teller, line, points), points, say_when(teller, line)});
+    page_row(teller->page, (const struct statement *const[]){
+                               say_by(teller, line->place, say_text(teller, line->name)),
+                               say_who(teller, line, points), points, say_when(teller, line)});
     teller_turn_back(teller);
     teller->of_sides = of_sides;
 }
@@ -93,7 +93,7 @@ static void explain_lines(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     bool is_scored = false;
-    page_say_topic(teller->page, NULL);
+    page_topic(teller->page, NULL);
     for (unsigned i = 0; i < rules->line_count; i++)
         is_scored |= can_be_written(teller, &rules->lines[i]);
     if (!is_scored) {
@@ -104,10 +104,10 @@ static void explain_lines(struct teller *teller)
         tell(teller, say(teller, SAY_ALL_SCORE_WHAT_APPLIES));
     else
         tell(teller, say(teller, SAY_EACH_SCORES_WHAT_APPLIES, say_role(teller, ROLE_EACH_SIDE)));
-    page_say_table(teller->page, 4,
-                   (const struct statement *const[]){
-                       say(teller, SAY_COLUMN_FOR), say(teller, SAY_COLUMN_WHO),
-                       say(teller, SAY_COLUMN_POINTS), say(teller, SAY_COLUMN_WHEN)});
+    page_table(teller->page, 4,
+               (const struct statement *const[]){
+                   say(teller, SAY_COLUMN_FOR), say(teller, SAY_COLUMN_WHO),
+                   say(teller, SAY_COLUMN_POINTS), say(teller, SAY_COLUMN_WHEN)});
     for (unsigned i = 0; i < rules->line_count; i++)
         if (can_be_written(teller, &rules->lines[i]))
             explain_line(teller, &rules->lines[i]);

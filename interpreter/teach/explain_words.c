@@ -91,16 +91,16 @@ void explain_words(struct teller *teller)
     struct page *page = teller->page, *words = page_create_like(page);
     bool explained[TERMS_NAMED_MAX] = {false};
     teller->page = words;
-    page_say_topic(words, say(teller, SAY_TOPIC_WORDS));
+    page_topic(words, say(teller, SAY_TOPIC_WORDS));
     explain_terms(teller, explained, false);
     teller->page = page;
-    page_say_topic(page, say(teller, SAY_TOPIC_CONTRACTS));
+    page_topic(page, say(teller, SAY_TOPIC_CONTRACTS));
     explain_by_contract(teller);
     teller->page = words;
     explain_terms(teller, explained, true);
     note_what_is_not_explained(teller, explained);
     teller->page = page;
-    page_say_topic(page, say(teller, SAY_TOPIC_WORDS));
+    page_topic(page, say(teller, SAY_TOPIC_WORDS));
     page_append(page, words);
     explain_listed(teller);
 }

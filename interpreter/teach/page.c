@@ -36,7 +36,6 @@ static struct block *add(struct page *page, enum block_kind kind, const char *na
 {
     struct block *block = arena_alloc(page->arena, sizeof *block);
     *block = (struct block){.kind = kind,
-                            .topic = page->topic,
                             .name = name,
                             .text = text,
                             .said_topic = page->said_topic,
@@ -49,95 +48,17 @@ static struct block *add(struct page *page, enum block_kind kind, const char *na
     return page->last = block;
 }
 
-static struct block *add_old(struct page *page, enum block_kind kind, const char *name,
-                             const char *text)
-{
-    return add(page, kind, name, text, statement_text(page->arena, name),
-               statement_text(page->arena, text));
-}
-
-void page_title(struct page *page, const char *text)
-{
-    add_old(page, BLOCK_TITLE, NULL, text);
-}
-
-void page_topic(struct page *page, const char *topic)
-{
-    page->topic = topic;
-    page->said_topic = statement_text(page->arena, topic);
-}
-
-void page_heading(struct page *page, const char *text)
-{
-    page_topic(page, NULL);
-    add_old(page, BLOCK_HEADING, NULL, text);
-}
-
-void page_subheading(struct page *page, const char *text)
-{
-    page_topic(page, NULL);
-    add_old(page, BLOCK_SUBHEADING, NULL, text);
-}
-
-void page_paragraph(struct page *page, const char *text)
-{
-    add_old(page, BLOCK_PARAGRAPH, NULL, text);
-}
-
-void page_item(struct page *page, const char *name, const char *text)
-{
-    add_old(page, BLOCK_ITEM, name, text);
-}
-
-void page_subitem(struct page *page, const char *name, const char *text)
-{
-    add_old(page, BLOCK_SUBITEM, name, text);
-}
-
-void page_numbered(struct page *page, const char *name, const char *text)
-{
-    const struct block *before = page->last;
-    unsigned number = before && before->kind == BLOCK_NUMBERED ? before->number + 1 : 1;
-    add_old(page, BLOCK_NUMBERED, name, text)->number = number;
-}
-
-void page_known_as(struct page *page, const char *words)
-{
-    page->last->known_as = words;
-    page->last->said_known_as = statement_text(page->arena, words);
-}
-
-const char *block_called(const struct block *block)
-{
-    return block->name ? block->name : block->known_as;
-}
-
-void page_table(struct page *page, unsigned columns, const char *const *headings)
-{
-    add_old(page, BLOCK_TABLE, NULL, "")->columns = columns;
-    page_row(page, headings);
-}
-
-void page_row(struct page *page, const char *const *cells)
-{
-    struct row *row = arena_alloc(page->arena, sizeof *row);
-    struct row **end = &page->last->rows;
-    memcpy(row->cells, cells, page->last->columns * sizeof *cells);
-    for (unsigned i = 0; i < page->last->columns; i++)
-        row->said[i] = statement_text(page->arena, cells[i]);
-    while (*end)
-        end = &(*end)->next;
-    *end = row;
-}
-
-/* --- statements ------------------------------------------------------------------------------- */
-
 static const char *in_words(const struct page *page, const struct statement *said)
 {
     return said ? words_text(said, &page->words, page->arena) : NULL;
 }
 
-void page_say(struct page *page, enum block_kind kind, const struct statement *name,
+void page_topic(struct page *page, const struct statement *topic)
+{
+    page->said_topic = topic;
+}
+
+void page_add(struct page *page, enum block_kind kind, const struct statement *name,
               const struct statement *said)
 {
     bool is_sentence = kind != BLOCK_TITLE && kind != BLOCK_HEADING && kind != BLOCK_SUBHEADING;
@@ -153,47 +74,41 @@ void page_say(struct page *page, enum block_kind kind, const struct statement *n
         page_by_rule(page, said->place);
 }
 
-void page_say_reason(struct page *page, const struct statement *name, const struct statement *said)
+void page_add_reason(struct page *page, const struct statement *name, const struct statement *said)
 {
-    page_say(page, BLOCK_ITEM, name, said);
+    page_add(page, BLOCK_ITEM, name, said);
     page->last->text = words_behind_name(said, &page->words, page->arena);
 }
 
-void page_say_known_as(struct page *page, const struct statement *words)
+void page_known_as(struct page *page, const struct statement *words)
 {
-    page->last->known_as = in_words(page, words);
     page->last->said_known_as = words;
 }
 
-void page_say_as_it_is(struct page *page, enum block_kind kind, const struct statement *name,
+void page_add_as_it_is(struct page *page, enum block_kind kind, const struct statement *name,
                        const struct statement *said)
 {
-    page_say(page, kind, name, said);
+    page_add(page, kind, name, said);
     page->last->text = words_text(said, &page->words, page->arena);
 }
 
-void page_say_topic(struct page *page, const struct statement *topic)
+void page_row(struct page *page, const struct statement *const *cells)
 {
-    page->topic = in_words(page, topic);
-    page->said_topic = topic;
+    struct row *row = arena_alloc(page->arena, sizeof *row);
+    struct row **end = &page->last->rows;
+    for (unsigned i = 0; i < page->last->columns; i++) {
+        row->cells[i] = in_words(page, cells[i]);
+        row->said[i] = cells[i];
+    }
+    while (*end)
+        end = &(*end)->next;
+    *end = row;
 }
 
-void page_say_row(struct page *page, const struct statement *const *cells)
-{
-    const char *texts[COLUMNS_MAX];
-    for (unsigned i = 0; i < page->last->columns; i++)
-        texts[i] = in_words(page, cells[i]);
-    page_row(page, texts);
-    struct row *row = page->last->rows;
-    while (row->next)
-        row = row->next;
-    memcpy(row->said, cells, page->last->columns * sizeof *cells);
-}
-
-void page_say_table(struct page *page, unsigned columns, const struct statement *const *headings)
+void page_table(struct page *page, unsigned columns, const struct statement *const *headings)
 {
     add(page, BLOCK_TABLE, NULL, "", NULL, NULL)->columns = columns;
-    page_say_row(page, headings);
+    page_row(page, headings);
 }
 
 void page_by_rule(struct page *page, struct place rule)
@@ -230,16 +145,11 @@ void page_copy(struct page *page, const struct block *block)
 
 /* --- two pages ------------------------------------------------------------------------------- */
 
-static bool same_text(const char *a, const char *b)
-{
-    return strcmp(a ? a : "", b ? b : "") == 0;
-}
-
 static bool same_rows(const struct row *a, const struct row *b)
 {
     for (; a && b; a = a->next, b = b->next)
         for (unsigned i = 0; i < COLUMNS_MAX; i++)
-            if (!same_text(a->cells[i], b->cells[i]))
+            if (!statement_equal(a->said[i], b->said[i]))
                 return false;
     return !a && !b;
 }
@@ -248,8 +158,8 @@ bool page_equal(const struct page *a, const struct page *b)
 {
     const struct block *one = a->first, *other = b->first;
     for (; one && other; one = one->next, other = other->next)
-        if (one->kind != other->kind || !same_text(one->name, other->name) ||
-            !same_text(one->text, other->text) || !same_rows(one->rows, other->rows))
+        if (one->kind != other->kind || !statement_equal(one->said_name, other->said_name) ||
+            !statement_equal(one->said, other->said) || !same_rows(one->rows, other->rows))
             return false;
     return !one && !other;
 }

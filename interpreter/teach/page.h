@@ -32,22 +32,22 @@ enum block_kind {
 
 /* A row of a table. */
 struct row {
-    const char *cells[COLUMNS_MAX];
     const struct statement *said[COLUMNS_MAX]; /* what the cells say; NULL: an empty cell */
+    const char *cells[COLUMNS_MAX];            /* the same in words */
     struct row *next;
 };
 
 struct block {
     enum block_kind kind;
-    const char *topic; /* the part of its section that it tells of; NULL: its section as a whole */
-    const char *name;  /* of an item: what it is about; or NULL */
-    const char *known_as; /* of an item: what it is found by, if not by its name; or NULL */
-    const char *text;     /* of all but tables */
-    const struct statement *said_topic, *said_name, *said_known_as, *said; /* what these say */
-    unsigned number;  /* BLOCK_NUMBERED: from 1 */
-    unsigned columns; /* BLOCK_TABLE */
-    struct row *rows; /* the headings first */
-    bool has_rule;    /* a rule is the reason for it: */
+    const struct statement *said_topic;    /* the part of its section that it is about; NULL: all */
+    const struct statement *said_name;     /* of an item: what it is about; or NULL */
+    const struct statement *said_known_as; /* of an item: what it is found by, if not by its name */
+    const struct statement *said;          /* of all but tables */
+    const char *name, *text;               /* said_name and said, in words */
+    unsigned number;                       /* BLOCK_NUMBERED: from 1 */
+    unsigned columns;                      /* BLOCK_TABLE */
+    struct row *rows;                      /* the headings first */
+    bool has_rule;                         /* a rule is the reason for it: */
     struct place rule;
     struct block *next;
 };
@@ -55,15 +55,14 @@ struct block {
 struct page {
     struct arena *arena;
     struct block *first, *last;
-    const char *topic;                  /* of the blocks that are added next */
-    const struct statement *said_topic; /* what it says */
+    const struct statement *said_topic; /* of the blocks that are added next */
     struct words_style words;           /* how statements are put into words */
     const struct known_pack *packs;     /* whose cards it speaks of */
 };
 
-/* An empty page. */
 struct json;
 
+/* An empty page. */
 struct page *page_create(struct arena *arena);
 
 /* An empty page in the arena of another, which puts statements into words as that one does. */
@@ -72,56 +71,35 @@ struct page *page_create_like(const struct page *page);
 /* The page speaks of cards of this pack: in HTML they are drawn. Borrowed. */
 void page_of_pack(struct page *page, const struct pack *pack);
 
-void page_title(struct page *page, const char *text);
-void page_heading(struct page *page, const char *text);
-void page_subheading(struct page *page, const char *text);
-void page_paragraph(struct page *page, const char *text);
-
-/*
- * What the blocks are about that are added from now on, up to the next heading or topic: "trumps".
- * It is not printed; by it one finds what two pages say of one thing. Once for each section.
- */
-void page_topic(struct page *page, const char *topic);
-
-/* Statements in place of texts: a block with its name, or NULL; the topic of the blocks that
- * follow; a table, and a row of it. What a block says is one sentence or several. */
-void page_say(struct page *page, enum block_kind kind, const struct statement *name,
+/* Adds a block with its name, or NULL. What it says is one sentence or several. Items that follow
+ * one another are a list. */
+void page_add(struct page *page, enum block_kind kind, const struct statement *name,
               const struct statement *said);
-void page_say_topic(struct page *page, const struct statement *topic);
 
-void page_say_table(struct page *page, unsigned columns, const struct statement *const *headings);
-void page_say_row(struct page *page, const struct statement *const *cells);
+/* What the blocks are about that are added from now on, up to the next heading or topic: trumps. It
+ * is not printed; by it one finds what two pages say of one thing. Once for each section. */
+void page_topic(struct page *page, const struct statement *topic);
+
+/* Begins a table of at most COLUMNS_MAX columns; its rows follow. Cells that are absent: NULL. */
+void page_table(struct page *page, unsigned columns, const struct statement *const *headings);
+void page_row(struct page *page, const struct statement *const *cells);
 
 /* A block whose text is no sentence, as that of a cell: "trick 1: North ♥3 ♥2". */
-void page_say_as_it_is(struct page *page, enum block_kind kind, const struct statement *name,
+void page_add_as_it_is(struct page *page, enum block_kind kind, const struct statement *name,
                        const struct statement *said);
 
 /* An item whose text goes on behind its name: it begins without a capital. */
-void page_say_reason(struct page *page, const struct statement *name, const struct statement *said);
+void page_add_reason(struct page *page, const struct statement *name, const struct statement *said);
 
 /* What the item added last is found by, if that is not its name: where it has none, or its name
  * says more. It is not printed. */
-void page_known_as(struct page *page, const char *words);
-void page_say_known_as(struct page *page, const struct statement *words);
-
-/* What an item is found by: its name, or what it is known as; or NULL. */
-const char *block_called(const struct block *block);
+void page_known_as(struct page *page, const struct statement *words);
 
 /* Whether it heads what follows. */
 static inline bool block_is_heading(const struct block *block)
 {
     return block->kind == BLOCK_HEADING || block->kind == BLOCK_SUBHEADING;
 }
-
-/* Items that follow one another are a list. name may be NULL. */
-void page_item(struct page *page, const char *name, const char *text);
-void page_subitem(struct page *page, const char *name, const char *text);
-void page_numbered(struct page *page, const char *name, const char *text);
-
-/* Begins a table of at most COLUMNS_MAX columns; its rows follow. Cells that are not given: NULL.
- */
-void page_table(struct page *page, unsigned columns, const char *const *headings);
-void page_row(struct page *page, const char *const *cells);
 
 /* What was added last is so because of the rule in that place; nowhere: by a default of the
  * language. */
@@ -130,7 +108,7 @@ void page_by_rule(struct page *page, struct place rule);
 /* Adds a copy of a block that stands on another page; what it is made of is borrowed. */
 void page_copy(struct page *page, const struct block *block);
 
-/* Whether two pages say the same, word by word. */
+/* Whether two pages say the same. */
 bool page_equal(const struct page *a, const struct page *b);
 
 /* Puts what stands on another page behind what is on this one; they must have one arena. */

@@ -371,7 +371,7 @@ static const struct statement *say_label(struct teller *teller, const struct sui
 static void tell_row(struct teller *teller, const struct statement *suit,
                      const struct suit_order *order)
 {
-    page_say_row(teller->page, (const struct statement *const[]){suit, order->cards});
+    page_row(teller->page, (const struct statement *const[]){suit, order->cards});
 }
 
 /* --- suits of the deal ----------------------------------------------------------------------- */
@@ -524,9 +524,9 @@ static void tell_orders(struct teller *teller, const struct suit_orders *orders)
         tell(teller, say(teller, SAY_CARDS_RANK, orders->orders[0].cards));
         return;
     }
-    page_say_table(teller->page, 2,
-                   (const struct statement *const[]){say(teller, SAY_COLUMN_SUIT),
-                                                     say(teller, SAY_COLUMN_FROM_HIGHEST)});
+    page_table(teller->page, 2,
+               (const struct statement *const[]){say(teller, SAY_COLUMN_SUIT),
+                                                 say(teller, SAY_COLUMN_FROM_HIGHEST)});
     tell_trumps(teller, orders);
     tell_named(teller, orders);
     tell_plain(teller, orders);
@@ -535,7 +535,7 @@ static void tell_orders(struct teller *teller, const struct suit_orders *orders)
 void explain_ranks(struct teller *teller)
 {
     struct suit_orders orders = read_orders(teller);
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_RANKS));
+    page_topic(teller->page, say(teller, SAY_TOPIC_RANKS));
     if (orders.count == 0 || (are_as_in_pack(teller, &orders) && ranks_are_told_of_pack(teller)))
         return;
     tell_orders(teller, &orders);
@@ -569,7 +569,7 @@ void explain_equals(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     const struct order *order = &rules->contracts[teller->contract].order;
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_EQUAL_CARDS));
+    page_topic(teller->page, say(teller, SAY_TOPIC_EQUAL_CARDS));
     if (order->equals_win_nothing)
         tell(teller,
              say(teller, SAY_EQUALS_WIN_NOTHING, say_if(teller, rules->sides != SIDES_NONE)));

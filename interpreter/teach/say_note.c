@@ -438,7 +438,7 @@ bool is_note_of_match(const struct ruleset *rules, const struct step *step)
  */
 static void explain_changes(struct teller *teller)
 {
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_CHANGES_BETWEEN_DEALS));
+    page_topic(teller->page, say(teller, SAY_TOPIC_CHANGES_BETWEEN_DEALS));
     for (unsigned i = 0; i < teller->rules->step_count; i++) {
         const struct step *step = &teller->rules->steps[i];
         struct statements sentences = {0};
@@ -483,7 +483,7 @@ static void explain_kept(struct teller *teller)
 
 void explain_notes(struct teller *teller)
 {
-    page_say_topic(teller->page, say(teller, SAY_TOPIC_REMEMBERED));
+    page_topic(teller->page, say(teller, SAY_TOPIC_REMEMBERED));
     explain_kept(teller);
     EACH(note, teller->rules->notes, teller->rules->note_count)
         explain_start(teller, note);

@@ -341,7 +341,7 @@ static void tell_step(struct story *story, unsigned number)
     if (sentences.count == 0)
         return;
     tell_item(teller, NULL, say_sentences(teller, &sentences));
-    page_known_as(teller->page, step->kind == STEP_SHUFFLE ? NULL : step->name);
+    page_known_as(teller->page, say_text(teller, step->kind == STEP_SHUFFLE ? NULL : step->name));
 }
 
 static void find_main_line(struct story *story)

@@ -123,22 +123,22 @@ const struct statement *say_again(struct teller *teller, unsigned deals)
 
 void tell(struct teller *teller, const struct statement *said)
 {
-    page_say(teller->page, BLOCK_PARAGRAPH, NULL, said);
+    page_add(teller->page, BLOCK_PARAGRAPH, NULL, said);
 }
 
 void tell_item(struct teller *teller, const struct statement *name, const struct statement *said)
 {
-    page_say(teller->page, BLOCK_ITEM, name, said);
+    page_add(teller->page, BLOCK_ITEM, name, said);
 }
 
 void tell_heading(struct teller *teller, unsigned id)
 {
-    page_say(teller->page, BLOCK_HEADING, NULL, say(teller, id));
+    page_add(teller->page, BLOCK_HEADING, NULL, say(teller, id));
 }
 
 void tell_subheading(struct teller *teller, const struct statement *said)
 {
-    page_say(teller->page, BLOCK_SUBHEADING, NULL, said);
+    page_add(teller->page, BLOCK_SUBHEADING, NULL, said);
 }
 
 void add_part(struct teller *teller, struct statements *parts, const struct statement *part)

@@ -28,7 +28,7 @@ void why_begin(struct why *why, const struct engine *engine, const struct seat_n
 void why_item(struct why *why, const struct statement *name, const struct statement *said,
               struct place rule)
 {
-    page_say_reason(why->teller.page, name, say_by(&why->teller, rule, said));
+    page_add_reason(why->teller.page, name, say_by(&why->teller, rule, said));
 }
 
 /* --- cards and people ------------------------------------------------------------------------ */

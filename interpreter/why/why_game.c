@@ -61,7 +61,7 @@ static void head_deal(struct told_game *game, const struct state *state)
     if (game->deal == state->deal)
         return;
     game->deal = state->deal;
-    page_say(game->page, BLOCK_HEADING, NULL,
+    page_add(game->page, BLOCK_HEADING, NULL,
              say(&game->why.teller, SAY_HEADING_DEAL_NUMBER,
                  say_digits(&game->why.teller, state->deal)));
 }
@@ -351,7 +351,7 @@ static void tell_title(struct told_game *game)
     struct teller *teller = &game->why.teller;
     const struct statement *title = say_text(teller, game->script->title);
     const char *label = game->script->label;
-    page_say(game->page, BLOCK_TITLE, NULL,
+    page_add(game->page, BLOCK_TITLE, NULL,
              label ? say(teller, SAY_TITLE_UNDER_LABEL, title, say_text(teller, label)) : title);
 }
 

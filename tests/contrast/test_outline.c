@@ -2,6 +2,7 @@
 #include "unit.h"
 
 #include "contrast/outline.h"
+#include "put.h"
 
 static const struct words_style english = {.ascii = false};
 
@@ -21,24 +22,24 @@ static void expect_says(struct arena *arena, const struct outline *outline, cons
 static struct page *short_page(struct arena *arena)
 {
     struct page *page = page_create(arena);
-    page_title(page, "A game");
-    page_paragraph(page, "What it is about.");
-    page_heading(page, "Play");
-    page_topic(page, "lead");
-    page_paragraph(page, "The dealer leads.");
-    page_topic(page, "duties");
-    page_paragraph(page, "In this order:");
-    page_numbered(page, "follow", "Follow suit.");
-    page_numbered(page, "trump", "Play a trump.");
-    page_paragraph(page, "Not more.");
-    page_heading(page, "Score");
-    page_table(page, 3, (const char *const[]){"for", "who", "points"});
-    page_row(page, (const char *const[]){"tricks", "each", "1"});
-    page_item(page, "rule=true", "A house rule.");
-    page_known_as(page, "rule");
-    page_subitem(page, "on", "It holds.");
-    page_subheading(page, "misere");
-    page_paragraph(page, "No trumps.");
+    put(page, BLOCK_TITLE, NULL, "A game");
+    put(page, BLOCK_PARAGRAPH, NULL, "What it is about.");
+    put(page, BLOCK_HEADING, NULL, "Play");
+    page_topic(page, statement_text(page->arena, "lead"));
+    put(page, BLOCK_PARAGRAPH, NULL, "The dealer leads.");
+    page_topic(page, statement_text(page->arena, "duties"));
+    put(page, BLOCK_PARAGRAPH, NULL, "In this order:");
+    put(page, BLOCK_NUMBERED, "follow", "Follow suit.");
+    put(page, BLOCK_NUMBERED, "trump", "Play a trump.");
+    put(page, BLOCK_PARAGRAPH, NULL, "Not more.");
+    put(page, BLOCK_HEADING, NULL, "Score");
+    put_table(page, 3, (const char *const[]){"for", "who", "points"});
+    put_row(page, (const char *const[]){"tricks", "each", "1"});
+    put(page, BLOCK_ITEM, "rule=true", "A house rule.");
+    page_known_as(page, statement_text(page->arena, "rule"));
+    put(page, BLOCK_SUBITEM, "on", "It holds.");
+    put(page, BLOCK_SUBHEADING, NULL, "misere");
+    put(page, BLOCK_PARAGRAPH, NULL, "No trumps.");
     return page;
 }
 

@@ -8,6 +8,7 @@
 #include "school/quiz.h"
 #include "teach/explain.h"
 #include "why/why.h"
+#include "put.h"
 
 /* --- what is printed ------------------------------------------------------------------------- */
 
@@ -51,7 +52,7 @@ void tell_why(struct way *way, const struct state *state)
     struct page *page = page_create(arena);
     struct why why;
     why_begin(&why, &way->engine, &way->names, page, false);
-    page_title(page, "Why?");
+    put(page, BLOCK_TITLE, NULL, "Why?");
     why_turn(&why, state);
     why_hand(&why, state);
     why_calls(&why, state);

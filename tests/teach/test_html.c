@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "teach/page.h"
+#include "put.h"
 
 static char *html_of(const struct page *page, bool authors)
 {
@@ -34,10 +35,10 @@ static void test_each_block_has_its_element(void **state)
     (void)state;
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
-    page_title(page, "Nine");
-    page_heading(page, "Cards");
-    page_subheading(page, "Aces");
-    page_paragraph(page, "There are four.");
+    put(page, BLOCK_TITLE, NULL, "Nine");
+    put(page, BLOCK_HEADING, NULL, "Cards");
+    put(page, BLOCK_SUBHEADING, NULL, "Aces");
+    put(page, BLOCK_PARAGRAPH, NULL, "There are four.");
     expect(page, "<section>\n<h1>Nine</h1>\n<h2>Cards</h2>\n<h3>Aces</h3>\n"
                  "<p>There are four.</p>\n</section>\n");
     arena_destroy(arena);
@@ -48,12 +49,12 @@ static void test_items_stand_in_lists(void **state)
     (void)state;
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
-    page_item(page, "a", "one");
-    page_subitem(page, NULL, "beneath");
-    page_item(page, NULL, "two");
-    page_numbered(page, "first", "three");
-    page_numbered(page, NULL, "four");
-    page_paragraph(page, "end");
+    put(page, BLOCK_ITEM, "a", "one");
+    put(page, BLOCK_SUBITEM, NULL, "beneath");
+    put(page, BLOCK_ITEM, NULL, "two");
+    put(page, BLOCK_NUMBERED, "first", "three");
+    put(page, BLOCK_NUMBERED, NULL, "four");
+    put(page, BLOCK_PARAGRAPH, NULL, "end");
     expect(page, "<section>\n<ul>\n<li><b>a:</b> one\n<ul>\n<li>beneath</li>\n</ul>\n</li>\n"
                  "<li>two</li>\n</ul>\n"
                  "<ol>\n<li><b>first:</b> three</li>\n<li>four</li>\n</ol>\n"
@@ -67,7 +68,7 @@ static void test_beneath_no_item(void **state)
     (void)state;
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
-    page_subitem(page, NULL, "beneath");
+    put(page, BLOCK_SUBITEM, NULL, "beneath");
     expect(page, "<section>\n<ul>\n<li>beneath</li>\n</ul>\n</section>\n");
     arena_destroy(arena);
 }
@@ -77,8 +78,8 @@ static void test_a_table(void **state)
     (void)state;
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
-    page_table(page, 2, (const char *const[]){"line", "points"});
-    page_row(page, (const char *const[]){"Nimble", NULL});
+    put_table(page, 2, (const char *const[]){"line", "points"});
+    put_row(page, (const char *const[]){"Nimble", NULL});
     expect(page, "<section>\n<div class=\"wide\">\n<table>\n<thead>\n"
                  "<tr><th scope=\"col\">line</th><th scope=\"col\">points</th></tr>\n"
                  "</thead>\n<tbody>\n<tr><th scope=\"row\">Nimble</th><td></td></tr>\n"
@@ -108,7 +109,7 @@ static char *html_of_text(const char *text)
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
     page_of_pack(page, pack_of(arena));
-    page_paragraph(page, text);
+    put(page, BLOCK_PARAGRAPH, NULL, text);
     char *html = html_of(page, false);
     arena_destroy(arena);
     return html;
@@ -170,7 +171,7 @@ static void test_red_suits_are_red_in_a_sentence(void **state)
     free(html);
     struct arena *arena = arena_create();
     struct page *page = page_create(arena); /* it speaks of no pack */
-    page_paragraph(page, "♦10, B10 and ♣A.");
+    put(page, BLOCK_PARAGRAPH, NULL, "♦10, B10 and ♣A.");
     expect(page, "<section>\n<p><span class=\"red\">♦10</span>, B10 and ♣A.</p>\n</section>\n");
     arena_destroy(arena);
 }
@@ -198,9 +199,9 @@ static void test_rules_are_code_and_signs_are_escaped(void **state)
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
     const struct source *source = source_from_text(arena, "a<b.yaml", "one\ntwo", 7);
-    page_item(page, "<i>", "5 > 4 & \"so\"");
+    put(page, BLOCK_ITEM, "<i>", "5 > 4 & \"so\"");
     page_by_rule(page, (struct place){.source = source, .offset = 4, .length = 3});
-    page_item(page, NULL, "else");
+    put(page, BLOCK_ITEM, NULL, "else");
     page_by_rule(page, (struct place){.source = NULL});
     expect_for(true, page,
                "<section>\n<ul>\n<li><b>&lt;i&gt;:</b> 5 &gt; 4 &amp; &quot;so&quot; "

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "teach/page.h"
+#include "put.h"
 
 static void expect_in(struct page *page, const struct page_style *style, const char *expected)
 {
@@ -35,17 +36,17 @@ static void expect_for_authors(struct page *page, enum page_format format, const
 static struct page *short_page(struct arena *arena)
 {
     struct page *page = page_create(arena);
-    page_title(page, "A game");
-    page_heading(page, "Play");
-    page_paragraph(page, "Cards are played.");
-    page_numbered(page, "first", "Follow.");
-    page_numbered(page, "then", "Trump.");
-    page_paragraph(page, "So:");
-    page_item(page, "pass", "No bid.");
-    page_subitem(page, NULL, "Or *one*.");
-    page_table(page, 2, (const char *const[]){"for", "points"});
-    page_row(page, (const char *const[]){"a|b", "2"});
-    page_row(page, (const char *const[]){"ace", NULL});
+    put(page, BLOCK_TITLE, NULL, "A game");
+    put(page, BLOCK_HEADING, NULL, "Play");
+    put(page, BLOCK_PARAGRAPH, NULL, "Cards are played.");
+    put(page, BLOCK_NUMBERED, "first", "Follow.");
+    put(page, BLOCK_NUMBERED, "then", "Trump.");
+    put(page, BLOCK_PARAGRAPH, NULL, "So:");
+    put(page, BLOCK_ITEM, "pass", "No bid.");
+    put(page, BLOCK_SUBITEM, NULL, "Or *one*.");
+    put_table(page, 2, (const char *const[]){"for", "points"});
+    put_row(page, (const char *const[]){"a|b", "2"});
+    put_row(page, (const char *const[]){"ace", NULL});
     return page;
 }
 
@@ -69,11 +70,11 @@ static struct page *reasons_page(struct arena *arena)
 {
     const struct source *source = source_from_text(arena, "games/tiny/tiny.yaml", "a\nb_c\n", 6);
     struct page *page = page_create(arena);
-    page_item(page, "HA", "The highest trump.");
+    put(page, BLOCK_ITEM, "HA", "The highest trump.");
     page_by_rule(page, (struct place){.source = source, .offset = 2});
-    page_paragraph(page, "Any card.");
+    put(page, BLOCK_PARAGRAPH, NULL, "Any card.");
     page_by_rule(page, (struct place){.source = NULL});
-    page_paragraph(page, "So it is.");
+    put(page, BLOCK_PARAGRAPH, NULL, "So it is.");
     return page;
 }
 
@@ -121,11 +122,11 @@ static void test_width(void **state)
     (void)state;
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
-    page_heading(page, "A trick of four cards");
-    page_item(page, "HA", "The highest trump.");
+    put(page, BLOCK_HEADING, NULL, "A trick of four cards");
+    put(page, BLOCK_ITEM, "HA", "The highest trump.");
     page_by_rule(page, (struct place){.source = NULL});
-    page_table(page, 2, (const char *const[]){"for", "points"});
-    page_row(page, (const char *const[]){"every trick that was won", "2"});
+    put_table(page, 2, (const char *const[]){"for", "points"});
+    put_row(page, (const char *const[]){"every trick that was won", "2"});
     expect_in(page, &(struct page_style){.format = PAGE_TEXT, .width = 20, .authors = true},
               "A trick of four\ncards\n--------------------\n\n"
               "- HA: The highest\n  trump. (by\n  default)\n\n"
@@ -154,9 +155,9 @@ static void test_json(void **state)
     (void)state;
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
-    page_item(page, "pass", "No \"bid\".");
-    page_table(page, 2, (const char *const[]){"for", "points"});
-    page_row(page, (const char *const[]){"ace", NULL});
+    put(page, BLOCK_ITEM, "pass", "No \"bid\".");
+    put_table(page, 2, (const char *const[]){"for", "points"});
+    put_row(page, (const char *const[]){"ace", NULL});
     expect(page, PAGE_JSON,
            "{\"block\":\"item\",\"name\":\"pass\",\"text\":\"No \\\"bid\\\".\"}\n"
            "{\"block\":\"table\",\"columns\":[\"for\",\"points\"],\"rows\":[[\"ace\",\"\"]]}\n");
@@ -180,11 +181,11 @@ static void test_a_wide_table_is_folded(void **state)
     (void)state;
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
-    page_table(page, 3, (const char *const[]){"a", "b", "c"});
-    page_row(page, (const char *const[]){"♠A",
-                                         "one two three four five six seven eight nine ten eleven "
-                                         "twelve thirteen fourteen fifteen sixteen",
-                                         "end"});
+    put_table(page, 3, (const char *const[]){"a", "b", "c"});
+    put_row(page, (const char *const[]){"♠A",
+                                        "one two three four five six seven eight nine ten eleven "
+                                        "twelve thirteen fourteen fifteen sixteen",
+                                        "end"});
     expect(page, PAGE_TEXT,
            "a   b                                                                        c\n"
            "--------------------------------------------------------------------------------\n"
@@ -202,8 +203,8 @@ static void test_a_word_that_fits_nowhere(void **state)
     char word[101];
     memset(word, 'x', sizeof word - 1);
     word[sizeof word - 1] = '\0';
-    page_table(page, 1, (const char *const[]){"a"});
-    page_row(page, (const char *const[]){word});
+    put_table(page, 1, (const char *const[]){"a"});
+    put_row(page, (const char *const[]){word});
     char expected[400];
     snprintf(expected, sizeof expected, "a\n%.*s\n%.80s\n%.20s\n", 80,
              "--------------------------------------------------------------------------------",
@@ -218,8 +219,8 @@ static void test_columns_are_not_squeezed_away(void **state)
     (void)state;
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
-    page_table(page, 4, (const char *const[]){"aaaaaaa", "bbbbbbb", "ccccccc", "ddddddd"});
-    page_row(page, (const char *const[]){"one two", "one two", "one two three", "one two"});
+    put_table(page, 4, (const char *const[]){"aaaaaaa", "bbbbbbb", "ccccccc", "ddddddd"});
+    put_row(page, (const char *const[]){"one two", "one two", "one two three", "one two"});
     expect_in(page, &(struct page_style){.format = PAGE_TEXT, .width = 16},
               "aaaaaaa  bbbbbbb  ccccccc  ddddddd\n"
               "----------------------------------\n"
@@ -234,8 +235,8 @@ static void test_a_page_of_numbers_alone(void **state)
     (void)state;
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
-    page_numbered(page, "first", "Follow.");
-    page_numbered(page, "then", "Trump.");
+    put(page, BLOCK_NUMBERED, "first", "Follow.");
+    put(page, BLOCK_NUMBERED, "then", "Trump.");
     expect(page, PAGE_TEXT, "1. first: Follow.\n2. then: Trump.\n");
     arena_destroy(arena);
 }
@@ -243,9 +244,9 @@ static void test_a_page_of_numbers_alone(void **state)
 static struct page *page_of_rows(struct arena *arena, unsigned rows, const char *last)
 {
     struct page *page = page_create(arena);
-    page_table(page, 2, (const char *const[]){"for", "points"});
+    put_table(page, 2, (const char *const[]){"for", "points"});
     for (unsigned i = 0; i < rows; i++)
-        page_row(page, (const char *const[]){"ace", i + 1 == rows ? last : "1"});
+        put_row(page, (const char *const[]){"ace", i + 1 == rows ? last : "1"});
     return page;
 }
 

@@ -7,6 +7,13 @@
 #include "engine/rules.h"
 #include "sayings.h"
 
+static bool is_of_topic(const struct watch *watch, const struct block *block, const char *topic)
+{
+    static const struct words_style english = {.ids = false};
+    return block->said_topic &&
+           strcmp(words_text(block->said_topic, &english, watch->explained->arena), topic) == 0;
+}
+
 /* The paragraph of this topic that begins so; NULL if the rules are told otherwise. */
 static const struct block *find_words(const struct watch *watch, const char *topic,
                                       const char *words)
@@ -14,7 +21,7 @@ static const struct block *find_words(const struct watch *watch, const char *top
     for (const struct block *block = watch->explained->first; block; block = block->next) {
         if (block->kind == BLOCK_HEADING && block->text && !strcmp(block->text, "Contracts"))
             return NULL;
-        if (block->topic && block->text && strcmp(block->topic, topic) == 0 &&
+        if (block->text && is_of_topic(watch, block, topic) &&
             strncmp(block->text, words, strlen(words)) == 0)
             return block;
     }
@@ -25,7 +32,7 @@ static const struct block *find_words(const struct watch *watch, const char *top
 static const struct block *find_any(const struct watch *watch, const char *topic, const char *words)
 {
     for (const struct block *block = watch->explained->first; block; block = block->next)
-        if (block->text && (!topic || (block->topic && strcmp(block->topic, topic) == 0)) &&
+        if (block->text && (!topic || is_of_topic(watch, block, topic)) &&
             strstr(block->text, words))
             return block;
     return NULL;
