@@ -45,7 +45,7 @@ bool wants_force(const struct command *command);
 #define ASCII_FLAG "ascii", NULL, "no suit symbols: S10 instead of ♠10"
 bool wants_ascii(const struct command *command);
 
-/* How statements are put into words for whoever gave the command; tests ask for ids in place of
+/* How statements are put into words for the user; tests ask for ids in place of
  * words by an environment variable (docs/statements.md). */
 struct words_style words_style_of(const struct command *command);
 

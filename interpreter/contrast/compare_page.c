@@ -19,7 +19,7 @@ struct deal_words {
     const struct ruleset *rules;
     struct seat_names names;
     struct arena *arena;
-    const struct pack *planned; /* the pack that hands are told by */
+    const struct pack *planned; /* the pack by which hands are shown */
     unsigned deal;
 };
 
@@ -428,7 +428,7 @@ static void write_score(struct writer *writer)
     }
 }
 
-/* PARTED_NEVER is told without a deal. */
+/* PARTED_NEVER has no deal. */
 static const unsigned said_of_parting[PARTING_KINDS] = {
     [PARTED_CARDS] = SAY_COMPARE_OTHER_CARDS,   [PARTED_TURN] = SAY_COMPARE_OTHER_TURN,
     [PARTED_LEGAL] = SAY_COMPARE_OTHER_CHOICES, [PARTED_WINNER] = SAY_COMPARE_OTHER_WINNER,

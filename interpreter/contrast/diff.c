@@ -106,7 +106,7 @@ static void compare_sentences(struct finder *finder, const struct outline *first
     const struct statement *said[] = {
         sentences_without(&first->said, &second->said, finder->arena),
         sentences_without(&second->said, &first->said, finder->arena)};
-    if (sentences_equal(&first->said, &second->said))
+    if (statements_equal(&first->said, &second->said))
         return;
     if (!said[0] && !said[1]) {
         said[0] = statement_sentences(finder->arena, &first->said);
@@ -177,7 +177,7 @@ static void compare_leads(struct finder *finder, const struct outline *first,
                           const struct outline *second)
 {
     if (first->lead.count == 0 || second->lead.count == 0 ||
-        sentences_equal(&first->lead, &second->lead))
+        statements_equal(&first->lead, &second->lead))
         return;
     const struct statement *said[] = {lead_alone(finder, first), lead_alone(finder, second)};
     note(finder, DIFFERENT_SENTENCES, said, first, second);

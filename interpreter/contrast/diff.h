@@ -19,11 +19,11 @@ enum difference_kind {
 struct difference {
     enum difference_kind kind;
     const struct statement *section;  /* "Play" */
-    const struct statement *contract; /* under which it is told */
+    const struct statement *contract; /* under which it is said */
     const struct statement *topic;    /* "trumps"; NULL: what the section itself is about */
     const struct statement *name;     /* of a step, a line of the score ... */
     const struct statement *detail;   /* of a call of that step */
-    const struct statement *before; /* of a step that only one has: which comes next, and is told in
+    const struct statement *before; /* of a step that only one has: which comes next, and is said in
                                        both, under another heading */
     const struct statement *said[2]; /* what each says: sentences, or a list of names */
     const struct outline *parts[2];  /* what each has of it; NULL: nothing */
@@ -33,7 +33,7 @@ struct difference {
 /* All differences of two rulesets, in the order of a rule book. */
 struct diff {
     const struct rivals *rivals; /* borrowed */
-    struct words_style words;    /* in which they are told */
+    struct words_style words;    /* in which they are put */
     struct difference *first;
     unsigned count;
 };

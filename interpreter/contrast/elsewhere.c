@@ -39,14 +39,14 @@ static void read_story(struct story_told *told, const struct outline *section)
 static bool are_alike(const struct outline *one, const struct outline *other)
 {
     for (; one && other; one = one->next, other = other->next)
-        if (!statement_equal(one->name, other->name) || !sentences_equal(&one->said, &other->said))
+        if (!statement_equal(one->name, other->name) || !statements_equal(&one->said, &other->said))
             return false;
     return one == other;
 }
 
 static bool is_alike(const struct outline *one, const struct outline *other)
 {
-    return sentences_equal(&one->said, &other->said) && are_alike(one->inside, other->inside);
+    return statements_equal(&one->said, &other->said) && are_alike(one->inside, other->inside);
 }
 
 /* Where each item of the shorter story stands in the longer one, which has more and nothing in

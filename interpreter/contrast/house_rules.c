@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "contrast/outline.h"
 #include "teach/explain.h"
+#include "words/common.h"
 #include "words/differences.h"
 #include "words/players.h"
 #include "words/score.h"
@@ -15,7 +16,7 @@ struct telling {
     struct page *page;
     struct statements lead;       /* sentences before what stands in a list or a table */
     struct statements removed;    /* names of what is left out */
-    const struct statement *item; /* the name of the item told last; or NULL */
+    const struct statement *item; /* the name of the last item; or NULL */
 };
 
 /* --- where a difference is told --------------------------------------------------------------- */
@@ -296,7 +297,7 @@ static const struct statement *say_lead(struct page *page, const struct house_ru
     return say_in(arena, SAY_THEN_IN_PLACE, with, rows > 1 ? with : NULL);
 }
 
-/* contracts: of which it is told, unless the heading says so; section: that of the other book,
+/* contracts: of which it is said, unless the heading says so; section: that of the other book,
  * which this book does not have. Either may be NULL. */
 static void tell_differences(struct page *page, const struct house_rule *choice,
                              const struct statement *contracts, const struct statement *section,

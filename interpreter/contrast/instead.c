@@ -23,16 +23,6 @@ void sentences_add(struct arena *arena, struct statements *sentences, const stru
             sentences_add(arena, sentences, said->parts[i]);
 }
 
-bool sentences_equal(const struct statements *a, const struct statements *b)
-{
-    if (a->count != b->count)
-        return false;
-    for (unsigned i = 0; i < a->count; i++)
-        if (!statement_equal(a->parts[i], b->parts[i]))
-            return false;
-    return true;
-}
-
 /* How often it is among the first so many. */
 static unsigned times(const struct statement *const *parts, unsigned count,
                       const struct statement *part)

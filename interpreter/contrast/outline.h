@@ -48,9 +48,6 @@ void outline_find_elsewhere(struct outline *sections, struct outline *others, bo
 /* Adds the sentences of what is said, those within others too. */
 void sentences_add(struct arena *arena, struct statements *sentences, const struct statement *said);
 
-/* Whether both are the same sentences in the same order. */
-bool sentences_equal(const struct statements *a, const struct statements *b);
-
 /* Those that the others do not have, in their order; NULL if there are none. What stands twice
  * there the others must have twice. */
 const struct statement *sentences_without(const struct statements *sentences,

@@ -73,8 +73,8 @@ static unsigned end_of_row(const struct ask_step *ask, struct set calls, unsigne
     return call;
 }
 
-/* "any card", "any rank of trumps": one of so many of its kind that they are not told one by one;
- * NULL: it is told. */
+/* "any card", "any rank of trumps": one of so many of its kind that they are not listed one by one;
+ * NULL: it is listed. */
 static const struct statement *say_any_of_group(const struct witness_writer *writer,
                                                 const struct ruleset *rules,
                                                 const struct call_group *group, unsigned count)
@@ -83,9 +83,8 @@ static const struct statement *say_any_of_group(const struct witness_writer *wri
         return NULL;
     if (group->kind == CALL_CARD)
         return say_with(writer, SAY_ANY, statement_text(writer->arena, group->name));
-    return call_takes_any_rank(&rules->pack, group)
-               ? say_with(writer, SAY_WITNESS_ANY_RANK_OF_TRUMPS)
-               : NULL;
+    return call_takes_any_rank(&rules->pack, group) ? say_with(writer, SAY_ANY_RANK_OF_TRUMPS)
+                                                    : NULL;
 }
 
 /* "pass", "bid 7 to bid 9 or misere". */
@@ -173,7 +172,7 @@ static const struct statement *say_hand(const struct witness_writer *writer,
     const struct table_words words = {rules, names_of(writer, side), writer->arena};
     if (state->turn != TURN_CALL || !goes_by_hand(ask_of(writer, states, side)))
         return NULL;
-    return say_with(writer, SAY_WITNESS_HOLDS, said_seat(&words, state->actor),
+    return say_with(writer, SAY_HOLDS_CARDS, said_seat(&words, state->actor),
                     said_cards(writer->arena, &rules->pack, state->hand[state->actor]));
 }
 
@@ -206,7 +205,7 @@ static const struct statement *say_position(const struct witness_writer *writer,
     for (unsigned i = 0; i < calls->count; i++)
         statements_add(writer->arena, &parts, calls->parts[i]);
     if (calls->count == 0)
-        statements_add(writer->arena, &parts, say_with(writer, SAY_WITNESS_NOBODY_HAS_CALLED));
+        statements_add(writer->arena, &parts, say_with(writer, SAY_NOBODY_HAS_CALLED));
     if (state->turn == states[1].turn && state->actor == states[1].actor)
         statements_add(writer->arena, &parts,
                        said_awaited(writer->arena, names_of(writer, 0), state));

@@ -5,7 +5,6 @@
 #include "contrast/witness_words.h"
 #include "transcript/said.h"
 #include "why/why.h"
-#include "words/table.h"
 #include "words/witnesses.h"
 
 #define say_with(writer, ...) say_in((writer)->arena, __VA_ARGS__)
@@ -76,11 +75,11 @@ static const struct statement *say_suit_given(const struct witness_writer *write
     bool is_trumps = strcmp(name, rules->variables[0]) == 0;
     const struct statement *variable = statement_text(writer->arena, name);
     if (is_none)
-        return is_trumps ? say_with(writer, SAY_WITNESS_THERE_ARE_NO_TRUMPS)
-                         : say_with(writer, SAY_WITNESS_THERE_IS_NO_SUIT, variable);
+        return is_trumps ? say_with(writer, SAY_THERE_ARE_NO_TRUMPS)
+                         : say_with(writer, SAY_THERE_IS_NO_SUIT, variable);
     const struct statement *called = statement_text(writer->arena, rules->pack.suits[suit].name);
-    return is_trumps ? say_with(writer, SAY_TABLE_SUIT_IS_TRUMPS, called)
-                     : say_with(writer, SAY_WITNESS_SUIT_IS, variable, called);
+    return is_trumps ? say_with(writer, SAY_SUIT_IS_TRUMPS, called)
+                     : say_with(writer, SAY_NAMED_SUIT_IS, variable, called);
 }
 
 /* "this is trick 3", "North deals"; of all others "tricks: North: 3", a mapping without its
@@ -92,9 +91,9 @@ static const struct statement *say_given(const struct witness_writer *writer, co
         const char *name;
         unsigned id;
     } facts[] = {
-        {"trick", SAY_WITNESS_IS_TRICK},       {"deal", SAY_WITNESS_IS_DEAL},
-        {"dealer", SAY_WITNESS_DEALS},         {"declarer", SAY_WITNESS_IS_DECLARER},
-        {"contract", SAY_WITNESS_CONTRACT_IS}, {"called", SAY_WITNESS_IS_CALLED},
+        {"trick", SAY_THIS_IS_TRICK},  {"deal", SAY_THIS_IS_DEAL},
+        {"dealer", SAY_DEALS},         {"declarer", SAY_IS_DECLARER},
+        {"contract", SAY_CONTRACT_IS}, {"called", SAY_CARD_IS_CALLED},
     };
     const struct statement *suit = say_suit_given(writer, name, value);
     for (size_t i = 0; i < sizeof facts / sizeof *facts && !suit; i++)

@@ -5,6 +5,7 @@
 #include "play/sitting.h"
 #include "transcript/action.h"
 #include "transcript/paragraph.h"
+#include "words/said.h"
 
 #define INDENT 4 /* of what goes on on the next line */
 
@@ -72,9 +73,10 @@ static const char *suits(const struct drawing *drawing, const struct ask_step *a
 {
     const char *list = "";
     SET_EACH(call, calls) {
-        list =
-            arena_joined(drawing->arena, list, ", ", "%s",
-                         glyph_suit_in_words(&drawing->glyphs, (unsigned)ask->calls[call].value));
+        list = arena_joined(drawing->arena, list, ", ", "%s",
+                            said_text(drawing->arena, drawing->glyphs.ascii,
+                                      said_suit(drawing->arena, &drawing->rules->pack,
+                                                (unsigned)ask->calls[call].value)));
     }
     return list;
 }

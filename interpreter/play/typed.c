@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "transcript/action.h"
+#include "words/said.h"
 
 #define NUMBERED_MAX 9
 
@@ -73,7 +74,8 @@ static struct set cards_in_words(const struct asked *asked, const char *text)
     const struct pack *pack = &asked->engine->rules->pack;
     struct set found = {{0, 0}};
     for (unsigned card = 0; card < pack->card_count; card++) {
-        const char *words = glyph_card_in_words(&asked->glyphs, card);
+        const char *words = said_text(asked->glyphs.arena, false,
+                                      said_card_in_words(asked->glyphs.arena, pack, card));
         if (text_same_word(words, text) || text_same_word(words + strlen("the "), text))
             set_add(&found, card);
     }

@@ -94,7 +94,8 @@ static bool is_left_out(const struct event *event)
            event->kind == EVENT_SEATED || event->kind == EVENT_BROKEN_OFF;
 }
 
-/* What waits to be told: sentences of a paragraph, or one behind the trick in which it happened. */
+/* What waits to be printed: sentences of a paragraph, or one behind the trick in which it happened.
+ */
 struct waiting {
     struct statements told;
     const struct statement *of_trick;

@@ -228,7 +228,7 @@ static inline char answer_letter(unsigned answer)
 
 /* --- on paper -------------------------------------------------------------------------------- */
 
-/* Puts a question onto a page: what is told, what is asked, the answers as items by their letters;
+/* Puts a question onto a page: what is known, what is asked, the answers as items by their letters;
  * in the words of the page. */
 void question_put(const struct question *question, struct page *page);
 

@@ -195,7 +195,7 @@ static void tell_calls(struct maker *maker, const struct state *state, struct qu
     }
     question_tell(question, list.count ? say_in(maker->arena, SAY_TOLD_CALLS_SO_FAR,
                                                 statement_list(maker->arena, &list, JOINT_COMMA))
-                                       : say_in(maker->arena, SAY_TOLD_NO_CALLS));
+                                       : say_in(maker->arena, SAY_NOBODY_HAS_CALLED));
 }
 
 /* Whether what is on offer depends on the value of a suit variable: a rank is one of trumps. */
@@ -225,8 +225,9 @@ static void tell_hand(struct maker *maker, const struct state *state, struct que
     struct set hand = state->hand[state->actor], laid = {{0}};
     if (!call_step(maker->engine.rules, state)->asks_cards)
         return;
-    question_tell(question, say_in(maker->arena, SAY_TOLD_HAND, question_seat(maker, state->actor),
-                                   question_cards(maker, hand)));
+    question_tell(question,
+                  say_in(maker->arena, SAY_HOLDS_CARDS, question_seat(maker, state->actor),
+                         question_cards(maker, hand)));
     for (unsigned i = 0; i < state->laid_count; i++)
         if (set_has(hand, state->laid[i].card))
             set_add(&laid, state->laid[i].card);

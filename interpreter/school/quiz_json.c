@@ -60,7 +60,7 @@ static void write_traits(struct json *json, uint32_t set)
     json_close(json, ']');
 }
 
-/* What it tells, what it asks and the answers, in words. */
+/* What it says, what it asks and the answers, in words. */
 static void write_words(struct json *json, const struct quiz *quiz, const struct question *question)
 {
     struct arena *arena = arena_create();

@@ -181,7 +181,7 @@ void question_why(const struct maker *maker, struct why *why, struct page *page)
 /* What is asked, as the sentence that it is. */
 const struct statement *question_asking(const struct maker *maker, const struct statement *asks);
 
-/* Adds a sentence to what is told. */
+/* Adds a sentence to what is known. */
 void question_tell(struct question *question, const struct statement *said);
 
 /* Adds an answer unless there is one that says the same or no room; the result is the answer or

@@ -6,7 +6,6 @@
 #include "table/state.h"
 #include "transcript/said.h"
 #include "words/common.h"
-#include "words/table.h"
 
 /* --- the question ----------------------------------------------------------------------------- */
 
@@ -110,14 +109,14 @@ void tell_suit(struct maker *maker, const struct state *state, unsigned variable
     if (suit == SUIT_NONE && variable == 0 && !set_is_empty(lone))
         question_tell(question, say_in(arena, SAY_TOLD_ONLY_TRUMPS, question_cards(maker, lone)));
     else if (suit == SUIT_NONE)
-        question_tell(question, variable ? say_in(arena, SAY_TOLD_NO_SUIT_NAMED, name)
+        question_tell(question, variable ? say_in(arena, SAY_THERE_IS_NO_SUIT, name)
                                          : say_in(arena, SAY_TOLD_NO_TRUMPS, name));
     else if (variable == 0)
         question_tell(question,
                       say_in(arena, SAY_TOLD_TRUMPS, said_suit(arena, &rules->pack, suit), name));
     else
-        question_tell(question, say_in(arena, SAY_TOLD_SUIT_NAMED, name,
-                                       said_suit(arena, &rules->pack, suit)));
+        question_tell(question,
+                      say_in(arena, SAY_NAMED_SUIT_IS, name, said_suit(arena, &rules->pack, suit)));
 }
 
 static bool obligations_ask(const struct ruleset *rules, unsigned variable)
@@ -160,7 +159,7 @@ void tell_contract(struct maker *maker, const struct state *state, struct questi
     const struct ruleset *rules = maker->engine.rules;
     if (state->contract)
         question_tell(question,
-                      say_in(maker->arena, SAY_TOLD_CONTRACT,
+                      say_in(maker->arena, SAY_CONTRACT_IS,
                              statement_text(maker->arena, rules->contracts[state->contract].name)));
 }
 
@@ -187,8 +186,8 @@ static void tell_partner(struct maker *maker, const struct state *state, struct 
     if (rules->sides != SIDES_NONE || state->declarer == NO_SEAT)
         return;
     if (state->partner != NO_SEAT)
-        question_tell(question,
-                      say_in(maker->arena, SAY_TOLD_PARTNER, question_seat(maker, state->partner)));
+        question_tell(question, say_in(maker->arena, SAY_IS_DECLARERS_PARTNER,
+                                       question_seat(maker, state->partner)));
     else if (state->turn != TURN_CARD)
         question_tell(question, say_in(maker->arena, SAY_TOLD_DECLARER_WAS_ALONE));
 }
@@ -198,7 +197,7 @@ static void tell_last_winner(struct maker *maker, const struct state *state,
                              struct question *question)
 {
     if (is_over(state) && state->trick > 0)
-        question_tell(question, say_in(maker->arena, SAY_TOLD_LAST_TRICK_WON_BY,
+        question_tell(question, say_in(maker->arena, SAY_WON_LAST_TRICK,
                                        question_seat(maker, state->winner[state->trick - 1])));
 }
 
@@ -214,7 +213,7 @@ static void tell_holder(struct maker *maker, const struct state *state, enum rol
             statements_add(arena, &who, question_seat(maker, seat));
     question_tell(question, say_in(arena, SAY_TOLD_HOLDER, what,
                                    who.count ? statement_list(arena, &who, JOINT_AND)
-                                             : say_in(arena, SAY_TABLE_NOBODY)));
+                                             : say_in(arena, SAY_NOBODY)));
 }
 
 /* Whether all can see whose is best: it is told who had which of its cards, and those were brought
@@ -258,7 +257,7 @@ void tell_people(struct maker *maker, const struct state *state, const struct ne
         needs_role_with(needs, ROLE_OF_DECLARER) || is_needed(needs, FACT_ALONE);
     if (needs_role_with(needs, ROLE_OF_DEALER))
         question_tell(question,
-                      say_in(maker->arena, SAY_TOLD_DEALER, question_seat(maker, state->dealer)));
+                      say_in(maker->arena, SAY_DEALS, question_seat(maker, state->dealer)));
     if (needs->winner)
         tell_last_winner(maker, state, question);
     if (is_over(state))
@@ -266,10 +265,10 @@ void tell_people(struct maker *maker, const struct state *state, const struct ne
     if (!is_about_declarer)
         return;
     if (state->declarer == NO_SEAT)
-        question_tell(question, say_in(maker->arena, SAY_TOLD_NO_DECLARER));
+        question_tell(question, say_in(maker->arena, SAY_THERE_IS_NO_DECLARER));
     else
-        question_tell(question, say_in(maker->arena, SAY_TOLD_DECLARER,
-                                       question_seat(maker, state->declarer)));
+        question_tell(question,
+                      say_in(maker->arena, SAY_IS_DECLARER, question_seat(maker, state->declarer)));
     tell_partner(maker, state, question);
 }
 
@@ -341,17 +340,17 @@ static void tell_of_deal(struct maker *maker, const struct state *state, const s
                          struct question *question)
 {
     if (is_needed(needs, FACT_DEAL) || is_needed(needs, FACT_LISTED))
-        question_tell(question, say_in(maker->arena, SAY_TOLD_DEAL_NUMBER,
-                                       question_number(maker, state->deal)));
+        question_tell(question,
+                      say_in(maker->arena, SAY_THIS_IS_DEAL, question_number(maker, state->deal)));
     if (is_needed(needs, FACT_HAND_SIZE))
         tell_hand_size(maker, state, question);
     if (is_needed(needs, FACT_PASSED_OUT))
         question_tell(question, state->passed_out
                                     ? say_in(maker->arena, SAY_TOLD_THROWN_IN_BEFORE,
                                              question_number(maker, state->passed_out))
-                                    : say_in(maker->arena, SAY_TOLD_NOT_THROWN_IN));
+                                    : say_in(maker->arena, SAY_DEAL_BEFORE_NOT_THROWN_IN));
     if (is_needed(needs, FACT_TRICK) && state->turn == TURN_CARD)
-        question_tell(question, say_in(maker->arena, SAY_TOLD_TRICK_NUMBER,
+        question_tell(question, say_in(maker->arena, SAY_THIS_IS_TRICK,
                                        question_number(maker, state->trick + 1u)));
 }
 
@@ -451,7 +450,7 @@ static const struct statement *say_owners(struct maker *maker, const struct stat
             statements_add(maker->arena, &list, who);
     }
     return list.count ? statement_list(maker->arena, &list, JOINT_COMMA)
-                      : say_in(maker->arena, SAY_TABLE_NOBODY);
+                      : say_in(maker->arena, SAY_NOBODY);
 }
 
 /* What is remembered of the table: "the stake: 2", "vows: no", or in words of its own. */

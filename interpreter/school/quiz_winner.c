@@ -147,7 +147,7 @@ static void describe(struct maker *maker, const struct occasion *occasion,
         tell_people(maker, state, &needs, question);
         tell_turn_up(maker, state, question);
         tell_table_notes(maker, state, occasion->trick, question);
-        question_tell(question, say_in(maker->arena, SAY_TOLD_TRICK_NUMBER,
+        question_tell(question, say_in(maker->arena, SAY_THIS_IS_TRICK,
                                        question_number(maker, occasion->trick + 1u)));
     }
     tell_trick(maker, state, trick.cards, trick.count, state->leader[occasion->trick], question);
@@ -214,7 +214,7 @@ static struct verdict verdict(struct maker *maker, const struct occasion *occasi
     reason_for_win(engine, &occasion->state, occasion->trick, &reason);
     unsigned card = trick_winning_card(engine, &occasion->state, occasion->trick);
     const struct statement *said = occasion->state.winner[occasion->trick] == NO_SEAT
-                                       ? say_in(maker->arena, SAY_ANSWER_NO_CARD)
+                                       ? say_in(maker->arena, SAY_NO_CARD)
                                        : question_card(maker, card);
     return (struct verdict){said, {reason.rule, reason.place}, 0};
 }

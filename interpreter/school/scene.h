@@ -36,7 +36,7 @@ const struct statement *said_scene_trick(const struct scene *scene, struct arena
 const char *scene_trick(const struct scene *scene, struct arena *arena);
 
 /* "South may play ♠9 ♥2.": what the match waits for; nothing if for nobody, or if more is to be
- * told of what has happened. What is legal only the viewer is told who is to act. */
+ * said of what has happened. What is legal is said only to a viewer who is to act. */
 const struct statement *said_scene_next(const struct scene *scene, struct arena *arena);
 const char *scene_next(const struct scene *scene, struct arena *arena);
 

@@ -140,14 +140,20 @@ const struct statement *statement_sentences(struct arena *arena, const struct st
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-static bool same_parts(const struct statement *a, const struct statement *b)
+static bool same_parts(const struct statement *const *a, unsigned a_count,
+                       const struct statement *const *b, unsigned b_count)
 {
-    if (a->count != b->count)
+    if (a_count != b_count)
         return false;
-    for (unsigned i = 0; i < a->count; i++)
-        if (!statement_equal(a->parts[i], b->parts[i]))
+    for (unsigned i = 0; i < a_count; i++)
+        if (!statement_equal(a[i], b[i]))
             return false;
     return true;
+}
+
+bool statements_equal(const struct statements *a, const struct statements *b)
+{
+    return same_parts(a->parts, a->count, b->parts, b->count);
 }
 
 static bool same_card(const struct statement *a, const struct statement *b)
@@ -170,7 +176,7 @@ bool statement_equal(const struct statement *a, const struct statement *b)
     switch (a->kind) {
     case STATEMENT_PHRASE:
     case STATEMENT_LIST:
-    case STATEMENT_SENTENCES: return same_parts(a, b);
+    case STATEMENT_SENTENCES: return same_parts(a->parts, a->count, b->parts, b->count);
     case STATEMENT_NUMBER: return a->number == b->number && a->in_words == b->in_words;
     case STATEMENT_TEXT:
     case STATEMENT_NAME:
@@ -180,7 +186,8 @@ bool statement_equal(const struct statement *a, const struct statement *b)
     case STATEMENT_SUIT_SIGN: return same_suit(a, b);
     case STATEMENT_ROLE:
         return role_unnamed((role_t)a->number) == role_unnamed((role_t)b->number) &&
-               a->is_the_other == b->is_the_other && same_parts(a, b);
+               a->is_the_other == b->is_the_other &&
+               same_parts(a->parts, a->count, b->parts, b->count);
     }
     return false;
 }

@@ -126,6 +126,9 @@ const struct statement *statement_sentences(struct arena *arena, const struct st
  * is like NULL. */
 bool statement_equal(const struct statement *a, const struct statement *b);
 
+/* Whether both lists have the same parts in the same order. */
+bool statements_equal(const struct statements *a, const struct statements *b);
+
 /* Whether it is a phrase with this id. */
 static inline bool statement_is(const struct statement *statement, unsigned id)
 {

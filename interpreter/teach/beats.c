@@ -89,8 +89,9 @@ static bool is_told_by_hook(const struct context *context, unsigned led, unsigne
 struct reader {
     const struct ruleset *rules;
     const struct contexts *contexts;
-    struct set losers; /* cards that never win, of which the book tells by themselves */
-    struct set lifted; /* cards that are told by themselves where a hook says how strong they are */
+    struct set losers; /* cards that never win, which the book names by themselves */
+    struct set
+        lifted; /* cards that are named by themselves where a hook says how strong they are */
 };
 
 /* hooked: with the cards whose power a hook says; else these are left out. */
@@ -202,7 +203,7 @@ static unsigned find_unhooked(const struct reader *reader, const struct named_su
 }
 
 /* A hook may give a class as a whole another place, which its row then says. Some of its cards
- * alone are not the class: they are told by themselves. */
+ * alone are not the class: they are named by themselves. */
 static struct set find_lifted(const struct reader *reader)
 {
     struct set lifted = {{0, 0}};

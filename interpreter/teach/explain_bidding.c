@@ -92,7 +92,7 @@ static const struct statement *say_if_asked(struct teller *teller, const struct 
     return say(teller, SAY_CASE_IF, say_condition(teller, step->condition, is_asked));
 }
 
-/* Whether it comes to the other step where nobody is asked at this one, too. */
+/* Whether the other step follows where nobody is asked at this one, too. */
 static bool is_left_out_for(struct teller *teller, const struct step *step, unsigned other)
 {
     const struct expression *condition = teller->rules->steps[other].condition;
@@ -102,8 +102,8 @@ static bool is_left_out_for(struct teller *teller, const struct step *step, unsi
            story_resolve(teller, step->left_out) == other;
 }
 
-/* Whether the reader goes on to that step by themselves: it is told next. Beside the main line that
- * is none but one of it, or the play where nothing of it is left. */
+/* Whether the reader goes on to that step by themselves: the book has it next. Beside the main line
+ * that is none but one of it, or the play where nothing of it is left. */
 static bool is_told_next(const struct story *story, unsigned number, unsigned step)
 {
     if (step != story_next(story, number))
@@ -116,7 +116,7 @@ static bool is_told_next(const struct story *story, unsigned number, unsigned st
     return step == story->end;
 }
 
-/* What comes when nobody leads on: said here, or left to the step that is told next. */
+/* What comes when nobody leads on: said here, or left to the next step of the book. */
 static void add_otherwise(struct story *story, unsigned number, struct statements *sentences)
 {
     struct teller *teller = story->teller;
@@ -156,7 +156,7 @@ static const struct statement *say_by_step(struct teller *teller, const struct s
     return say_sentences(teller, &said);
 }
 
-/* What comes when nobody is asked, if that is not the step that is told next. */
+/* What comes when nobody is asked, if that is not the next step of the book. */
 static void explain_left_out(struct story *story, unsigned number)
 {
     struct teller *teller = story->teller;
@@ -173,7 +173,7 @@ static void explain_left_out(struct story *story, unsigned number)
 
 /* --- the step -------------------------------------------------------------------------------- */
 
-/* "if all pass and this is deal one": when it comes to the step; NULL: always. */
+/* "if all pass and this is deal one": when the step is reached; NULL: always. */
 static const struct statement *say_case(struct story *story, unsigned number)
 {
     struct teller *teller = story->teller;

@@ -106,8 +106,8 @@ static const struct statement *say_callable_suits(struct teller *teller, struct 
 /* "there are no trumps" */
 static const struct statement *say_none(struct teller *teller, unsigned variable)
 {
-    return variable == 0 ? say(teller, SAY_CALL_NO_TRUMPS)
-                         : say(teller, SAY_CALL_NO_SUIT,
+    return variable == 0 ? say(teller, SAY_THERE_ARE_NO_TRUMPS)
+                         : say(teller, SAY_THERE_IS_NO_SUIT,
                                say_words(teller, teller->rules->variables[variable]));
 }
 
@@ -409,7 +409,7 @@ static void add_effects(struct teller *teller, const struct step *step,
     struct statements parts = {0};
     if (group->contract && strcmp(contract, group->name) != 0)
         add_said(teller, group, sentences,
-                 say(teller, SAY_CALL_CONTRACT, say_text(teller, contract)));
+                 say(teller, SAY_CONTRACT_IS, say_text(teller, contract)));
     if (group->copies != NO_VARIABLE)
         add_part(teller, &parts,
                  say(teller, SAY_CALL_COPIES_SUIT, say_variable(teller, group->copies),
@@ -554,7 +554,7 @@ static void explain_call(struct story *story, unsigned number, unsigned first, u
         add_consequence(story, number, group, say_list(teller, &called, JOINT_OR), &sentences);
     if (sentences.count == 0 && group->contract)
         add_said(teller, group, &sentences,
-                 say(teller, SAY_CALL_CONTRACT, say_text(teller, group->name)));
+                 say(teller, SAY_CONTRACT_IS, say_text(teller, group->name)));
     if (sentences.count > 0)
         page_add(teller->page, BLOCK_SUBITEM, say_list(teller, &names, JOINT_AND),
                  say_sentences(teller, &sentences));

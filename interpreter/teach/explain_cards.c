@@ -6,7 +6,6 @@
 #include "teach/sections.h"
 #include "teach/story.h"
 #include "words/cards.h"
-#include "words/ranks.h"
 
 /* --- the pack -------------------------------------------------------------------------------- */
 

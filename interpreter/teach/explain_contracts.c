@@ -100,7 +100,8 @@ static void tell_what_falls_away(struct teller *teller)
     }
     page_topic(teller->page, say(teller, SAY_TOPIC_LEFT_OUT));
     if (names.count > 0)
-        add_part(teller, &lacks, say(teller, SAY_LEFT_OUT, say_list(teller, &names, JOINT_AND)));
+        add_part(teller, &lacks,
+                 say(teller, SAY_ARE_LEFT_OUT, say_list(teller, &names, JOINT_AND)));
     if (lacks.count > 0)
         tell(teller, say_list(teller, &lacks, JOINT_AND));
 }

@@ -83,7 +83,7 @@ static bool asks(const struct asked *asked, enum fact fact)
 
 /* --- telling --------------------------------------------------------------------------------- */
 
-/* An example that is told: the sentences so far. */
+/* An example: the sentences so far. */
 struct telling {
     struct teller *teller;
     const struct engine *engine;
@@ -267,8 +267,8 @@ static void add_facts(struct telling *telling)
     if (tells_winner && state->winner[state->trick - 1] == NO_SEAT)
         add_sentence(telling, say(teller, SAY_NOBODY_WON_LAST));
     else if (tells_winner)
-        add_sentence(telling,
-                     say(teller, SAY_WON_LAST, say_seat(telling, state->winner[state->trick - 1])));
+        add_sentence(telling, say(teller, SAY_WON_LAST_TRICK,
+                                  say_seat(telling, state->winner[state->trick - 1])));
     if (asks(&asked, FACT_SCORE))
         add_values(telling, FACT_SCORE, 0, false);
     if (asks(&asked, FACT_GOALS_LEFT))

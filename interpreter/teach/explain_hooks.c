@@ -60,7 +60,7 @@ static const struct statement *say_variable_named(struct teller *teller, unsigne
 {
     if (suit == SUIT_NONE)
         return variable == 0 ? say(teller, SAY_THERE_ARE_NO_TRUMPS)
-                             : say(teller, SAY_WHERE_NO_SUIT_OF_VARIABLE,
+                             : say(teller, SAY_THERE_IS_NO_SUIT,
                                    say_words(teller, teller->rules->variables[variable]));
     return variable == 0 ? say(teller, SAY_SUIT_IS_TRUMPS, say_suit(teller, suit))
                          : say(teller, SAY_WHERE_VARIABLE_IS, say_variable(teller, variable),

@@ -68,7 +68,7 @@ static const struct statement *say_meld_cards(struct teller *teller,
     return say_list(teller, &cards, JOINT_AND);
 }
 
-/* "or more": where those of one card more are no meld of their own, told before, and there are as
+/* "or more": where those of one card more are no meld of their own, listed before, and there are as
  * many. */
 static bool may_be_longer(const struct teller *teller, const struct melds *melds,
                           const struct meld *meld)

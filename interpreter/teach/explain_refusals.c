@@ -170,7 +170,7 @@ static void read_refusal(struct teller *teller, struct refusal_told *told,
     }
 }
 
-/* Whom it binds. In an auction the last is whoever would end it by a pass. */
+/* Whom it binds. In an auction the last is the player whose pass would end it. */
 static unsigned bound_by(const struct refusal_told *told)
 {
     if (!told->is_last)

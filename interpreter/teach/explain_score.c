@@ -97,7 +97,7 @@ static void explain_lines(struct teller *teller)
     for (unsigned i = 0; i < rules->line_count; i++)
         is_scored |= can_be_written(teller, &rules->lines[i]);
     if (!is_scored) {
-        tell(teller, say(teller, SAY_NO_SCORE));
+        tell(teller, say(teller, SAY_NO_SCORE_IS_KEPT));
         return;
     }
     if (rules->sides == SIDES_ALL)

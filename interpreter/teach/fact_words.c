@@ -50,7 +50,7 @@ static const struct fact_words usual[FACT_KINDS] = {
     [FACT_PASSING] = {.holds = {SAY_CALL_IS_PASS}, .fails = {SAY_CALL_IS_BID}},
     [FACT_BIDS] = {.noun = SAY_BIDS_SO_FAR, .clause = SAY_BIDS_COME_TO},
     [FACT_LAST] = {.holds = {SAY_NOBODY_ELSE_TO_SPEAK}, .fails = {SAY_SOMEBODY_ELSE_TO_SPEAK}},
-    [FACT_OPENED] = {.holds = {SAY_FACT_SOMEBODY_HAS_BID}, .fails = {SAY_FACT_NOBODY_HAS_BID}},
+    [FACT_OPENED] = {.holds = {SAY_FACT_SOMEBODY_HAS_BID}, .fails = {SAY_NOBODY_HAS_BID}},
     [FACT_GOALS_LEFT] = {.noun = SAY_UNIT_GOALS_NOT_MET,
                          .one = SAY_UNIT_GOAL_NOT_MET,
                          .many = SAY_UNIT_GOALS_NOT_MET,

@@ -82,7 +82,7 @@ const struct statement *say_clause(struct teller *teller, const struct formula *
 const struct statement *clause_with_subject(struct teller *teller, const struct statement *clause,
                                             const struct statement *subject);
 
-/* What stands behind the words of a fact that has to be told about something of the ruleset's:
+/* What stands behind the words of a fact that has to be said of something of the ruleset's:
  * nothing, its noun, or one of what it counts. */
 enum fact_gap { OF_NOTHING, OF_NOUN, OF_ONE_COUNTED };
 
@@ -104,7 +104,7 @@ struct fact_words {
     struct fact_phrase holds, fails; /* of a truth; of a number: of more than 0, and of 0 */
 };
 
-/* Those that fit what is told of. */
+/* Those that fit what is spoken of. */
 const struct fact_words *fact_words(const struct teller *teller, enum fact fact);
 
 /* "in hand", "dealt": where the cards of a count lie, behind its noun; NULL where nothing is said.

@@ -319,16 +319,15 @@ static const struct statement *say_names(struct teller *teller, const struct sta
 static const struct statement *say_one_of(struct teller *teller, const struct statements *clauses,
                                           bool by_and)
 {
-    const struct statement *said = by_and ? say_names(teller, clauses, SAY_CLAUSE_CONTRACT_IS_NOT,
-                                                      SAY_CLAUSE_CONTRACT_IS_NEITHER, JOINT_NOR)
-                                          : say_names(teller, clauses, SAY_CLAUSE_CONTRACT_IS,
-                                                      SAY_CLAUSE_CONTRACT_IS, JOINT_OR);
+    const struct statement *said =
+        by_and ? say_names(teller, clauses, SAY_CLAUSE_CONTRACT_IS_NOT,
+                           SAY_CLAUSE_CONTRACT_IS_NEITHER, JOINT_NOR)
+               : say_names(teller, clauses, SAY_CONTRACT_IS, SAY_CONTRACT_IS, JOINT_OR);
     if (said)
         return said;
-    return by_and
-               ? say_names(teller, clauses, SAY_SUIT_MAKES_NO_TRUMPS, SAY_NEITHER_SUIT_MAKES_TRUMPS,
-                           JOINT_NOR)
-               : say_names(teller, clauses, SAY_SUIT_MAKES_TRUMPS, SAY_SUIT_MAKES_TRUMPS, JOINT_OR);
+    return by_and ? say_names(teller, clauses, SAY_SUIT_MAKES_NO_TRUMPS,
+                              SAY_NEITHER_SUIT_MAKES_TRUMPS, JOINT_NOR)
+                  : say_names(teller, clauses, SAY_SUIT_IS_TRUMPS, SAY_SUIT_IS_TRUMPS, JOINT_OR);
 }
 
 /* "either a or b" among what is joined by "and"; a comma before the "or" among what has "and". */

@@ -76,7 +76,7 @@ static const struct count *count_of(const struct ruleset *rules, const struct fa
     return fact_is_count(fact->fact) ? &rules->counts[fact->index] : NULL;
 }
 
-/* Whether it is of the suit of a card that the call which is told names. */
+/* Whether it is of the suit of a card that the call in question names. */
 static bool is_of_its_suit(const struct teller *teller, const struct count *count)
 {
     return count->namesake == NAMESAKE_CALLED_SUIT && teller->naming &&

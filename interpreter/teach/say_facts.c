@@ -126,7 +126,7 @@ static const struct statement *say_contract_is(struct teller *teller, bool is_eq
 {
     if (teller->is_bid_for)
         return say(teller, is_equal ? SAY_HIGHEST_BID_IS : SAY_HIGHEST_BID_IS_NOT, name);
-    return say(teller, is_equal ? SAY_CLAUSE_CONTRACT_IS : SAY_CLAUSE_CONTRACT_IS_NOT, name);
+    return say(teller, is_equal ? SAY_CONTRACT_IS : SAY_CLAUSE_CONTRACT_IS_NOT, name);
 }
 
 const struct statement *say_fact_and_word(struct teller *teller, const struct fact_name *fact,
@@ -145,7 +145,7 @@ const struct statement *say_fact_and_word(struct teller *teller, const struct fa
     return fact->index || is_named_by_call(teller, fact->index)
                ? say(teller, is_equal ? SAY_VARIABLE_IS : SAY_VARIABLE_IS_NOT,
                      say_variable(teller, fact->index), suit)
-               : say(teller, is_equal ? SAY_SUIT_MAKES_TRUMPS : SAY_SUIT_MAKES_NO_TRUMPS, suit);
+               : say(teller, is_equal ? SAY_SUIT_IS_TRUMPS : SAY_SUIT_MAKES_NO_TRUMPS, suit);
 }
 
 /* --- facts by themselves --------------------------------------------------------------------- */
@@ -174,14 +174,14 @@ static const struct statement *say_contract(struct teller *teller, bool holds)
 static const struct statement *say_suit_there(struct teller *teller, unsigned variable, bool holds)
 {
     if (variable == 0)
-        return say(teller, holds ? SAY_TRUMPS_ARE_THERE : SAY_TRUMPS_ARE_NOT_THERE);
-    return say(teller, holds ? SAY_SUIT_IS_THERE : SAY_SUIT_IS_NOT_THERE,
+        return say(teller, holds ? SAY_TRUMPS_ARE_THERE : SAY_THERE_ARE_NO_TRUMPS);
+    return say(teller, holds ? SAY_SUIT_IS_THERE : SAY_THERE_IS_NO_SUIT,
                say_text(teller, teller->rules->variables[variable]));
 }
 
 const struct statement *say_quoted(struct teller *teller, const struct fact_name *fact)
 {
-    return say_name(teller, teller_text(teller, say_noun(teller, fact)));
+    return say(teller, SAY_QUOTED, say_noun(teller, fact));
 }
 
 /* "the contract is made" goes by the contract; “slam” is explained where it is too long. */

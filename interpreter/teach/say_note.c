@@ -63,7 +63,7 @@ static const struct statement *say_note_says(struct teller *teller, const struct
 /* The name of the note in quotation marks. */
 static const struct statement *say_note_name(struct teller *teller, const struct note *note)
 {
-    return say_name(teller, teller_text(teller, say_words(teller, note->name)));
+    return say(teller, SAY_QUOTED, say_words(teller, note->name));
 }
 
 static bool is_of_several(const struct teller *teller, const struct fact_name *fact)
@@ -133,8 +133,8 @@ const struct statement *say_note_holds(struct teller *teller, const struct fact_
 
 static const struct statement *say_often(struct teller *teller, int64_t times)
 {
-    return times == 1   ? say(teller, SAY_SO_OFTEN_ONCE)
-           : times == 2 ? say(teller, SAY_SO_OFTEN_TWICE)
+    return times == 1   ? say(teller, SAY_ONCE)
+           : times == 2 ? say(teller, SAY_TWO_TIMES)
                         : say(teller, SAY_SO_OFTEN, say_number(teller, times));
 }
 
@@ -296,7 +296,7 @@ static const struct statement *say_set_by_name(struct teller *teller,
                say_condition(teller, value->expression, true));
 }
 
-/* What is true by one call alone is told where it matters, "somebody has said “kontra”": NULL, but
+/* What is true by one call alone is said where it matters, "somebody has said “kontra”": NULL, but
  * where the table has words for it. */
 static const struct statement *say_truth_set(struct teller *teller,
                                              const struct note_setting *setting, bool is_of_call)
@@ -330,7 +330,7 @@ void add_settings(struct teller *teller, const struct note_settings *settings, b
     EACH(setting, settings->items, settings->count) {
         const struct note *note = &teller->rules->notes[setting->note];
         bool is_truth = note->type == VALUE_TRUTH;
-        const struct statement *said = note->call ? NULL /* that it is made tells */
+        const struct statement *said = note->call ? NULL /* that it is made says so */
                                        : is_truth ? say_truth_set(teller, setting, is_of_call)
                                                   : say_number_set(teller, setting, is_of_call);
         add_part(teller, parts, without_repeated(teller, parts, first, said));
@@ -387,7 +387,7 @@ static void add_collection(struct teller *teller, const struct note *note,
         add_part(teller, sentences, say(teller, SAY_COLLECTION_IS_KEPT));
 }
 
-/* How a truth begins, or NULL: what is not so until somebody says so, in a deal, is told where it
+/* How a truth begins, or NULL: what is not so until somebody says so, in a deal, is said where it
  * matters. */
 static const struct statement *say_truth_at_first(struct teller *teller, const struct note *note)
 {
@@ -418,7 +418,7 @@ static void explain_start(struct teller *teller, const struct note *note)
 {
     struct statements sentences = {0};
     if (note->call)
-        return; /* that the call is made so often tells */
+        return; /* that the call is made so often says so */
     add_start(teller, note, &sentences);
     for (unsigned i = 0; i < sentences.count; i++)
         sentences.parts[i] = say_by(teller, note->place, sentences.parts[i]);

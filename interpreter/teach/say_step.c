@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "teach/sections.h"
-#include "words/cards.h"
 #include "words/steps.h"
 
 /* --- the pack -------------------------------------------------------------------------------- */
@@ -246,7 +245,7 @@ static void add_flip(struct teller *teller, const struct flip_step *flip,
         return;
     const struct statement *none =
         flip->variable == 0 ? say_without_suit(teller, say(teller, SAY_THERE_ARE_NO_TRUMPS))
-                            : say(teller, SAY_NO_SUIT_OF_VARIABLE,
+                            : say(teller, SAY_THERE_IS_NO_SUIT,
                                   say_words(teller, teller->rules->variables[flip->variable]));
     add_part(teller, sentences,
              say(teller, SAY_SUIT_OF_THAT_CARD, say_variable(teller, flip->variable), none));
@@ -414,7 +413,7 @@ static const struct statement *say_trumps_made(struct teller *teller,
         return say(teller, SAY_BECOMES_TRUMPS, say_variable(teller, trumps->copies));
     if (trumps->suit == SUIT_NONE)
         return say_without_suit(teller, say(teller, SAY_THERE_ARE_NO_TRUMPS));
-    return say(teller, SAY_ARE_TRUMPS, say_suit(teller, trumps->suit));
+    return say(teller, SAY_SUIT_IS_TRUMPS, say_suit(teller, trumps->suit));
 }
 
 /* --- the step -------------------------------------------------------------------------------- */

@@ -14,10 +14,10 @@ struct story {
     unsigned first, end;          /* the steps that are told; play comes at `end`, or goes on */
     bool on_main_line[STEPS_MAX]; /* told in their turn */
     struct statements only_after[STEPS_MAX]; /* of an ask beside the main line: what it follows */
-    const struct statement *in_case; /* if it is told next, when it comes: "if all pass"; or NULL */
+    const struct statement *in_case; /* if it is said next, when it comes: "if all pass"; or NULL */
     unsigned case_of;                /* the step that is meant */
-    bool lacks_declarer;             /* on the way being told: somebody could have become one; */
-    bool may_end_play;               /* what is remembered may be what play ends by */
+    bool lacks_declarer; /* on the way being described: somebody could have become one; */
+    bool may_end_play;   /* what is remembered may be what play ends by */
 };
 
 /* The story of the steps from first to before end, of which those are found that are told in their
@@ -47,7 +47,7 @@ unsigned story_next(const struct story *story, unsigned step);
  * Adds what happens from a step on, up to the play or to an ask: "the dealer takes the card turned
  * up into hand; then play begins", with what is to be said of these steps besides in sentences
  * behind it. `in_case` stands before it, "if all pass", or is NULL; `after` says what led there,
- * for an ask that is told further down: "after “take”".
+ * for an ask that stands further down: "after “take”".
  */
 void add_path(struct story *story, unsigned step, const struct statement *in_case,
               const struct statement *after, struct statements *sentences);
@@ -79,7 +79,7 @@ bool only_ends_it(struct teller *teller, const struct step *step, const struct c
 void explain_calls(struct story *story, unsigned number);
 
 /* Add the sentences of the step: who is asked, in what turn, and how bids rank. `in_case` says when
- * it comes to the step; or NULL. */
+ * the step is reached; or NULL. */
 void add_auction(struct teller *teller, const struct ask_step *ask, const struct statement *in_case,
                  struct statements *sentences);
 void add_asking(struct teller *teller, const struct ask_step *ask, const struct statement *in_case,

@@ -129,7 +129,7 @@ const struct statement *say_sentences(struct teller *teller, const struct statem
 const struct statement *say_by(struct teller *teller, struct place place,
                                const struct statement *said);
 
-/* A part of a sentence in words: for code that does not make statements yet. */
+/* A part of a sentence in words: for a diagnostic, or to find the singular of a name. */
 const char *teller_text(struct teller *teller, const struct statement *said);
 
 /* --- people and cards ------------------------------------------------------------------------ */
@@ -186,7 +186,7 @@ bool role_is_one(const struct teller *teller, role_t role);
 /* Whether it is who makes the bid that is spoken of: the declarer, or the one the rule is about. */
 bool role_is_bidder(role_t role);
 
-/* Whether the call that is told names it, so that it is "the suit named" in what is asked of it. */
+/* Whether the call in question names it, so that it is "the suit named" in what is asked of it. */
 bool is_named_by_call(const struct teller *teller, unsigned variable);
 
 /* Whether the condition can ever hold now that options are chosen; true for NULL. */

@@ -1,5 +1,6 @@
 #include "transcript/action.h"
 
+#include "words/common.h"
 #include "words/table.h"
 
 const char *action_name(const struct ruleset *rules, const struct seat_names *names,
@@ -81,15 +82,15 @@ const struct statement *said_awaited(struct arena *arena, const struct seat_name
     case TURN_CALL: return said_to_act(arena, names, state, SAY_TABLE_IS_TO_CALL);
     case TURN_PASS: return said_to_act(arena, names, state, SAY_TABLE_IS_TO_GIVE);
     case TURN_CARD: return said_to_act(arena, names, state, SAY_TABLE_IS_TO_PLAY);
-    case TURN_SEAT: return say_in(arena, SAY_TABLE_SEAT_IS_TO_BE_CHOSEN);
+    case TURN_SEAT: return say_in(arena, SAY_SEAT_IS_TO_BE_CHOSEN);
     case TURN_DRAW:
     case TURN_FIRST_DEALER:
     case TURN_SHUFFLE:
     case TURN_CUT: return say_in(arena, SAY_TABLE_CARDS_NOT_DEALT);
-    case TURN_NEXT_DEAL: return say_in(arena, SAY_TABLE_DEAL_IS_OVER);
+    case TURN_NEXT_DEAL: return say_in(arena, SAY_DEAL_IS_OVER);
     case TURN_OVER: break;
     }
-    return say_in(arena, SAY_TABLE_MATCH_IS_OVER);
+    return say_in(arena, SAY_MATCH_IS_OVER);
 }
 
 const char *action_awaited(struct arena *arena, const struct seat_names *names,

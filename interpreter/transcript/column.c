@@ -67,7 +67,7 @@ struct column column_unprinted(const struct ruleset *rules, const struct column_
         .glyphs = {&rules->pack, arena, heading->ascii},
         .names = *names,
         .undertaking = {.seat = NO_SEAT},
-        .diagram_printed = true, /* cards that are dealt are told of */
+        .diagram_printed = true, /* cards that are dealt are named */
     };
     column.heading.html = false;
     return column;

@@ -30,7 +30,7 @@ struct column {
     struct arena *arena;
     const struct ruleset *rules;
     struct column_heading heading;
-    bool is_unprinted; /* what is told is not printed, but asked for */
+    bool is_unprinted; /* what is said is not printed, but asked for */
     struct paper paper;
     struct html html;
     struct known_pack pack;
@@ -52,11 +52,11 @@ struct column {
 
 /* --- one event (column.c) --------------------------------------------------------------------- */
 
-/* A column that keeps what it is told, in the arena; the seats have these names. */
+/* A column that keeps what it has to say, in the arena; the seats have these names. */
 struct column column_unprinted(const struct ruleset *rules, const struct column_heading *heading,
                                const struct seat_names *names, struct arena *arena);
 
-/* What such a column was told, in sentences; NULL for nothing. */
+/* What such a column has to say, in sentences; NULL for nothing. */
 const struct statement *column_said(struct column *column);
 
 /* Lets it hear of an event. */

@@ -2,6 +2,7 @@
 #include "engine/sides.h"
 #include "transcript/events.h"
 #include "transcript/table_words.h"
+#include "words/common.h"
 
 /* --- penalties -------------------------------------------------------------------------------- */
 
@@ -240,7 +241,7 @@ static void tell_gain(struct column *column, const struct gain *gain, uint8_t ac
                                    gain->count > 1 ? said_digits(arena, gain->sum) : NULL));
 }
 
-/* Those who scored the same in this deal are told of in one sentence. */
+/* Those who scored the same in this deal share one sentence. */
 static void tell_gains(struct column *column, const struct ledger *ledger)
 {
     struct gain gains[SEATS_MAX];
@@ -278,7 +279,7 @@ static void tell_ledger(struct column *column, const struct event *event)
     engine_ledger(event->engine, event->after, &ledger);
     tell_gains(column, &ledger);
     if (ledger.count == 0 && !event->after->abandoned)
-        column_tell(column, say_in(column->arena, SAY_EVENT_NOBODY_SCORES));
+        column_tell(column, say_in(column->arena, SAY_NOBODY_SCORES));
     column_scores(column, event->after);
     column_tell(column, said_capped(&words, event->engine, event->after));
 }

@@ -133,8 +133,3 @@ void hands_draw(const struct drawn_hands *hands, FILE *out)
             print_line(hands, seat, out);
     }
 }
-
-const char *hand_in_line(const struct glyphs *glyphs, struct set hand)
-{
-    return said_text(glyphs->arena, glyphs->ascii, said_hand(glyphs->arena, glyphs->pack, hand));
-}

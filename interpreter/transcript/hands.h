@@ -27,7 +27,4 @@ struct drawn_hands {
 
 void hands_draw(const struct drawn_hands *hands, FILE *out);
 
-/* "♠ A K, ♥ 10": the suits that are there. */
-const char *hand_in_line(const struct glyphs *glyphs, struct set hand);
-
 #endif

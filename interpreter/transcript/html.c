@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "cards/ink.h"
+#include "words/said.h"
 
 /* --- what HTML would read -------------------------------------------------------------------- */
 
@@ -67,8 +68,7 @@ static void put_face(const struct html *html, const struct pack *pack, const str
 
 static void put_card(const struct html *html, const struct pack *pack, unsigned card)
 {
-    const struct glyphs glyphs = {pack, html->arena, false};
-    const char *words = glyph_card_in_words(&glyphs, card);
+    const char *words = said_text(html->arena, false, said_card_in_words(html->arena, pack, card));
     unsigned number = pack_ink(pack, pack->cards[card].suit);
     bool is_inked = number != INK_BLACK;
     fprintf(html->out, "<svg class=\"card%s%s\" viewBox=\"0 0 40 56\" role=\"img\" aria-label=\"",

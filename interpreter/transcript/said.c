@@ -13,9 +13,9 @@
 
 const struct statement *said_how_often(struct arena *arena, unsigned times)
 {
-    return times == 1   ? say_in(arena, SAY_EVENT_ONCE)
-           : times == 2 ? say_in(arena, SAY_EVENT_TWICE)
-                        : say_in(arena, SAY_EVENT_SO_MANY_TIMES, said_digits(arena, times));
+    return times == 1   ? say_in(arena, SAY_ONCE)
+           : times == 2 ? say_in(arena, SAY_TWO_TIMES)
+                        : say_in(arena, SAY_SO_OFTEN, said_digits(arena, times));
 }
 
 const struct statement *said_place(struct arena *arena, struct place rule)
@@ -58,7 +58,7 @@ const struct statement *said_seat(const struct table_words *words, unsigned seat
 {
     return seat < words->names->seat_count
                ? statement_proper(words->arena, seats_name(words->names, seat))
-               : say_in(words->arena, SAY_TABLE_NOBODY);
+               : say_in(words->arena, SAY_NOBODY);
 }
 
 const struct statement *said_account(const struct table_words *words, unsigned account)

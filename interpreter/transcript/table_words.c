@@ -24,7 +24,7 @@ const struct statement *said_variable(const struct table_words *words, unsigned 
     if (suit == SUIT_NONE)
         return say_in(arena, SAY_TABLE_NO_SUIT_NAMED, name);
     const struct statement *suit_name = said_suit(arena, &words->rules->pack, suit);
-    return variable == 0 ? say_in(arena, SAY_TABLE_SUIT_IS_TRUMPS, suit_name)
+    return variable == 0 ? say_in(arena, SAY_SUIT_IS_TRUMPS, suit_name)
                          : say_in(arena, SAY_TABLE_SUIT_IS_NAMED, name, suit_name);
 }
 
@@ -357,7 +357,7 @@ const struct statement *said_winners(const struct table_words *words, const stru
     if (!winners && engine->rules->sides == SIDES_ALL && outcome_is_scored(engine->rules))
         return say_in(arena, SAY_TABLE_ALL_HAVE_LOST, said_digits(arena, state->score[0]));
     if (!winners)
-        return say_in(arena, SAY_TABLE_MATCH_IS_OVER);
+        return say_in(arena, SAY_MATCH_IS_OVER);
     return say_in(arena, SAY_TABLE_WINS_MATCH, said_accounts(words, winners),
                   said_digits(arena, state->score[__builtin_ctz(winners)]),
                   said_if(arena, several));

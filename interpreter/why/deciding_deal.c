@@ -50,8 +50,8 @@ SAY(declarer)
 {
     (void)whose;
     unsigned declarer = supposed->state.declarer;
-    return declarer == NO_SEAT ? say(&why->teller, SAY_SINCE_NO_DECLARER)
-                               : say(&why->teller, SAY_SINCE_IS_DECLARER, why_seat(why, declarer));
+    return declarer == NO_SEAT ? say(&why->teller, SAY_THERE_IS_NO_DECLARER)
+                               : say(&why->teller, SAY_IS_DECLARER, why_seat(why, declarer));
 }
 
 ROW(one, declarer)
@@ -91,7 +91,7 @@ SAY(partner)
     unsigned partner = supposed->state.partner;
     bool is_over = supposed->state.turn == TURN_NEXT_DEAL || supposed->state.turn == TURN_OVER;
     if (partner != NO_SEAT)
-        return say(&why->teller, SAY_SINCE_IS_DECLARERS_PARTNER, why_seat(why, partner));
+        return say(&why->teller, SAY_IS_DECLARERS_PARTNER, why_seat(why, partner));
     return is_over ? say(&why->teller, SAY_SINCE_DECLARER_HAS_NO_PARTNER)
                    : say(&why->teller, SAY_SINCE_PARTNER_HAS_NOT_SHOWN);
 }
@@ -116,7 +116,7 @@ SET(called)
 SAY(called)
 {
     (void)whose;
-    return say(&why->teller, SAY_SINCE_CARD_IS_CALLED,
+    return say(&why->teller, SAY_CARD_IS_CALLED,
                say_card(&why->teller, supposed->state.named.called_card));
 }
 
@@ -146,7 +146,7 @@ SET(deal)
 SAY(deal)
 {
     (void)whose;
-    return say(&why->teller, SAY_SINCE_DEAL, say_digits(&why->teller, supposed->state.deal));
+    return say(&why->teller, SAY_THIS_IS_DEAL, say_digits(&why->teller, supposed->state.deal));
 }
 
 ROW(one, deal)
@@ -241,7 +241,7 @@ SAY(standing)
         if (ask->calls[i].standing == state->standing && state->standing)
             return say(&why->teller, SAY_SINCE_WAS_LAST_TO_BID, why_seat(why, state->declarer),
                        why_bid(why, ask, i));
-    return say(&why->teller, SAY_SINCE_NOBODY_HAS_BID);
+    return say(&why->teller, SAY_NOBODY_HAS_BID);
 }
 
 ROW(of_auction, standing)

@@ -61,10 +61,10 @@ SAY(suit)
     if (whose == 0 && suit == SUIT_NONE)
         return set_is_empty(
                    why->engine->rules->contexts[supposed->state.named.context]->lone_trumps)
-                   ? say(teller, SAY_SINCE_THERE_ARE_NO_TRUMPS)
+                   ? say(teller, SAY_THERE_ARE_NO_TRUMPS)
                    : say(teller, SAY_SINCE_NO_SUIT_IS, say(teller, SAY_TRUMPS));
     if (whose == 0)
-        return say(teller, SAY_SINCE_SUIT_IS_TRUMPS, why_suit(why, suit));
+        return say(teller, SAY_SUIT_IS_TRUMPS, why_suit(why, suit));
     return suit == SUIT_NONE ? say(teller, SAY_SINCE_NO_SUIT_IS, name)
                              : say(teller, SAY_SINCE_SUIT_VARIABLE_IS, name, why_suit(why, suit));
 }
@@ -147,7 +147,7 @@ SET(trick)
 SAY(trick)
 {
     (void)whose;
-    return say(&why->teller, SAY_SINCE_TRICK, say_digits(&why->teller, supposed->trick + 1));
+    return say(&why->teller, SAY_THIS_IS_TRICK, say_digits(&why->teller, supposed->trick + 1));
 }
 
 ROW(of_tricks, trick)

@@ -93,7 +93,7 @@ static const char *say_seats(const struct inspection *inspection, uint8_t seats)
                            seats_name(inspection->names, (unsigned)__builtin_ctz(left))));
     return names.count
                ? inspection_text(inspection, statement_list(inspection->arena, &names, JOINT_COMMA))
-               : inspection_words(inspection, SAY_NOBODY_HAS_ROLE);
+               : inspection_words(inspection, SAY_NOBODY);
 }
 
 static uint8_t seats_now(const struct inspection *inspection, role_t role)
@@ -122,9 +122,9 @@ static void print_roles(const struct inspection *inspection, FILE *out)
 static const struct statement *say_awaited(const struct inspection *inspection)
 {
     static const unsigned ids[] = {
-        [TURN_CALL] = SAY_IS_TO_CALL,           [TURN_PASS] = SAY_MOMENT_IS_TO_LAY_ASIDE,
-        [TURN_CARD] = SAY_MOMENT_IS_TO_PLAY,    [TURN_NEXT_DEAL] = SAY_MOMENT_DEAL_IS_OVER,
-        [TURN_OVER] = SAY_MOMENT_MATCH_IS_OVER,
+        [TURN_CALL] = SAY_IS_TO_CALL,        [TURN_PASS] = SAY_MOMENT_IS_TO_LAY_ASIDE,
+        [TURN_CARD] = SAY_MOMENT_IS_TO_PLAY, [TURN_NEXT_DEAL] = SAY_DEAL_IS_OVER,
+        [TURN_OVER] = SAY_MATCH_IS_OVER,
     };
     const struct state *state = inspection->state;
     const struct statement *actor =

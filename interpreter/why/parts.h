@@ -63,7 +63,7 @@ struct grounds {
     unsigned said_count;
     struct statements explained; /* clauses behind which it has been said in brackets what made
                                     them so */
-    fact_set asked;              /* those that were asked, told by their values or not */
+    fact_set asked;              /* those that were asked, shown with their values or not */
     bool without_call;           /* facts about the call are left out */
 };
 

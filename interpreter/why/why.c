@@ -49,7 +49,7 @@ const struct statement *why_bid(struct why *why, const struct ask_step *ask, uns
 const struct statement *why_suit(struct why *why, unsigned suit)
 {
     return suit < why->engine->rules->pack.suit_count ? say_suit(&why->teller, suit)
-                                                      : say(&why->teller, SAY_OF_NO_SUIT);
+                                                      : say(&why->teller, SAY_NO_SUIT);
 }
 
 const struct statement *why_accounts(struct why *why, uint8_t accounts)

@@ -27,7 +27,7 @@ struct barred {
     enum bar bar;
     const struct call_group *group;
     struct reason reason;
-    const struct statement *because; /* what it comes to where the cards lie so, said of this call
+    const struct statement *because; /* what it means where the cards lie so, said of this call
                                         as of one of several; NULL where the bar says it all */
 };
 

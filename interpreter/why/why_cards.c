@@ -204,8 +204,8 @@ static bool is_told_with_turn(struct why *why, const struct state *state, unsign
            (variable == 0 || contexts.matters[variable]);
 }
 
-/* "hearts are trumps; the anti suit is clubs": what is named in the deal, so far as it tells which
- * card beats which. */
+/* "hearts are trumps; the anti suit is clubs": what is named in the deal, so far as it decides
+ * which card beats which. */
 static void add_suits(struct why *why, const struct state *state, struct statements *parts)
 {
     struct teller *teller = &why->teller;
@@ -214,7 +214,7 @@ static void add_suits(struct why *why, const struct state *state, struct stateme
         if (!is_told_with_turn(why, state, i))
             continue;
         add_part(teller, parts,
-                 i == 0 ? say(teller, SAY_SINCE_SUIT_IS_TRUMPS, suit)
+                 i == 0 ? say(teller, SAY_SUIT_IS_TRUMPS, suit)
                         : say(teller, SAY_SINCE_SUIT_VARIABLE_IS, say_variable(teller, i), suit));
     }
 }
@@ -227,7 +227,7 @@ static const struct statement *say_deal(struct why *why, const struct state *sta
     struct statements parts = {0};
     add_suits(why, state, &parts);
     if (called != NO_CARD && !why->engine->rules->partner_by_card)
-        add_part(teller, &parts, say(teller, SAY_SINCE_CARD_IS_CALLED, say_card(teller, called)));
+        add_part(teller, &parts, say(teller, SAY_CARD_IS_CALLED, say_card(teller, called)));
     return say_list(teller, &parts, JOINT_SEMICOLON);
 }
 
@@ -259,7 +259,7 @@ void why_turn(struct why *why, const struct state *state)
     struct teller *teller = &why->teller;
     switch ((enum turn)state->turn) {
     case TURN_CALL: tell(teller, say(teller, SAY_IS_TO_CALL, say_actor(why, state))); break;
-    case TURN_SEAT: tell(teller, say(teller, SAY_SEAT_TO_BE_CHOSEN)); break;
+    case TURN_SEAT: tell(teller, say(teller, SAY_SEAT_IS_TO_BE_CHOSEN)); break;
     case TURN_PASS:
         tell(teller, say(teller, SAY_IS_TO_LAY_DOWN_CARD, say_actor(why, state),
                          say_if(teller, is_discard(why, state))));

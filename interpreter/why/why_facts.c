@@ -139,11 +139,10 @@ static void decide_term(struct why *why, struct grounds *grounds, const struct f
     struct teller *teller = &why->teller;
     const struct expression *term = grounds_term(why, grounds, formula->fact);
     const struct formula *meaning = formula_of(teller, term);
-    const char *name = teller_text(
-        teller, say_words(teller, why->engine->rules->terms[formula->fact->index].name));
+    const char *name = why->engine->rules->terms[formula->fact->index].name;
     const struct statement *clause =
         say(teller, holds ? SAY_GROUND_TERM_HOLDS : SAY_GROUND_TERM_DOES_NOT_HOLD,
-            say_name(teller, name));
+            say(teller, SAY_QUOTED, say_words(teller, name)));
     if (meaning && meaning->said && formula->fact->role == ROLE_SELF) {
         decide_said(why, grounds, meaning, holds);
         return;

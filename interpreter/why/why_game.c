@@ -334,7 +334,7 @@ static bool find_seat(struct told_game *game, struct diagnostics *diagnostics)
     return is_there;
 }
 
-/* Nothing is told yet; there are words for a title. */
+/* Nothing is said yet; there are words for a title. */
 static struct told_game game_begin(const struct script *script, const struct why_wish *wish,
                                    struct page *page)
 {

@@ -125,7 +125,7 @@ static const struct statement *say_deciding(struct why *why, const struct state 
 /* What is said of an account beside its name and points: "their tricks less 6, since they won more
  * than six tricks", and the facts. */
 struct told_reason {
-    const struct statement *amount, *since; /* how it comes to that, and when; or NULL */
+    const struct statement *amount, *since; /* why it is that much, and when; or NULL */
     struct statements facts;
 };
 

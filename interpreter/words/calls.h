@@ -13,8 +13,6 @@
     X(SAY_CALL_SUITS_BUT, "{1} but {2}")                                                           \
     X(SAY_CALL_SUIT_WILL_BE_TRUMPS, "{1}, which will be trumps{2?, or no trumps}")                 \
     X(SAY_CALL_SUIT_BECOMES, "{1} {3?become|becomes} {2}{4?, or {4}}")                             \
-    X(SAY_CALL_NO_TRUMPS, "there are no trumps")                                                   \
-    X(SAY_CALL_NO_SUIT, "there is no {1} suit")                                                    \
     X(SAY_CALL_SUITS_RANK, "{1} are lowest{2?, then {2}}")                                         \
     X(SAY_CALL_RANKS_WITHIN_NUMBER, "of bids with one number {1}")                                 \
     X(SAY_CALL_NONE_HIGHER_WITHIN_NUMBER, "of bids of the same number none is higher")             \
@@ -56,7 +54,6 @@
     X(SAY_CALL_THE_PLAYER, "the player")                                                           \
     X(SAY_CALL_ANYBODY_ELSE, "anybody else")                                                       \
     X(SAY_CALL_ONLY_IF, "only if {1}")                                                             \
-    X(SAY_CALL_CONTRACT, "the contract is {1}")                                                    \
     X(SAY_CALL_COPIES_SUIT, "{1} becomes {2}")                                                     \
     X(SAY_CALL_TRUMPS_BY_LEAD, "the suit of the first card led will be trumps")                    \
     X(SAY_CALL_SWAPS,                                                                              \

@@ -21,8 +21,6 @@
     X(SAY_COLUMN_CARDS, "cards")                                                                   \
     X(SAY_COLUMN_CARDS_FROM_HIGHEST, "cards, from the highest")                                    \
     /* Trumps. */                                                                                  \
-    X(SAY_SUIT_IS_TRUMPS, "{1} are trumps")                                                        \
-    X(SAY_THERE_ARE_NO_TRUMPS, "there are no trumps")                                              \
     X(SAY_THERE_ARE_NONE_OF_THEM, "there are none")                                                \
     X(SAY_NO_SUIT_BUT_THESE_ARE_TRUMPS,                                                            \
       "no suit is trumps, but {1} {2?still counts|counts} as one")                                 \

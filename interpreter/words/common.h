@@ -1,4 +1,4 @@
-/* Phrases that all topics share: cards, roles, lists. */
+/* Phrases that all topics share: cards, suits, how a deal stands. */
 #ifndef ELDEST_WORDS_COMMON_H
 #define ELDEST_WORDS_COMMON_H
 
@@ -7,6 +7,7 @@
 #define COMMON_PHRASES(X)                                                                          \
     X(SAY_NONE, "none") /* id 0 */                                                                 \
     X(SAY_YES, "yes")                                                                              \
+    X(SAY_QUOTED, "{1'}")                                                                          \
     X(SAY_WHETHER, "whether {1}")                                                                  \
     X(SAY_THE_ORDINAL, "{1^}")                                                                     \
     X(SAY_TRICK_NUMBER, "{1^} trick")                                                              \
@@ -41,7 +42,37 @@
     X(SAY_BEHIND_IN_BRACKETS, " ({1})")                                                            \
     X(SAY_NAMESAKES, "+{1}s")                                                                      \
     X(SAY_THE_CALLED_CARD, "the called card")                                                      \
-    X(SAY_CARDS_OF_CALLED_SUIT, "+cards of the called suit")
+    X(SAY_CARDS_OF_CALLED_SUIT, "+cards of the called suit")                                       \
+    X(SAY_CONTRACT_IS, "the contract is {1}")                                                      \
+    X(SAY_SUIT_IS_TRUMPS, "{1} are trumps")                                                        \
+    X(SAY_THERE_ARE_NO_TRUMPS, "there are no trumps")                                              \
+    X(SAY_THERE_IS_NO_DECLARER, "there is no declarer")                                            \
+    X(SAY_THERE_IS_NO_SUIT, "there is no {1} suit")                                                \
+    X(SAY_NAMED_SUIT_IS, "the {1} suit is {2}")                                                    \
+    X(SAY_THIS_IS_DEAL, "this is deal {1}")                                                        \
+    X(SAY_THIS_IS_TRICK, "this is trick {1}")                                                      \
+    X(SAY_IS_DECLARER, "{1} is the declarer")                                                      \
+    X(SAY_IS_DECLARERS_PARTNER, "{1} is the declarer's partner")                                   \
+    X(SAY_DEALS, "{1} deals")                                                                      \
+    X(SAY_HOLDS_CARDS, "{1} holds {2}")                                                            \
+    X(SAY_CARD_IS_CALLED, "{1} is called")                                                         \
+    X(SAY_WON_LAST_TRICK, "{1} won the last trick")                                                \
+    X(SAY_DEAL_BEFORE_NOT_THROWN_IN, "the deal before was not thrown in")                          \
+    X(SAY_DEAL_IS_OVER, "the deal is over")                                                        \
+    X(SAY_MATCH_IS_OVER, "the match is over")                                                      \
+    X(SAY_SEAT_IS_TO_BE_CHOSEN, "a seat is to be chosen")                                          \
+    X(SAY_NOBODY, "nobody")                                                                        \
+    X(SAY_NOBODY_HAS_BID, "nobody has bid")                                                        \
+    X(SAY_NOBODY_HAS_CALLED, "nobody has called yet")                                              \
+    X(SAY_NOBODY_SCORES, "nobody scores")                                                          \
+    X(SAY_NO_SCORE_IS_KEPT, "no score is kept")                                                    \
+    X(SAY_ANY_RANK_OF_TRUMPS, "any rank of trumps")                                                \
+    X(SAY_ONCE, "once")                                                                            \
+    X(SAY_TWO_TIMES, "twice")                                                                      \
+    X(SAY_SO_OFTEN, "{1} times")                                                                   \
+    X(SAY_NO_SUIT, "no suit")                                                                      \
+    X(SAY_NO_CARD, "no card")                                                                      \
+    X(SAY_ARE_LEFT_OUT, "{1} {1:is|are} left out")
 
 PHRASES(common, WORDS_COMMON, COMMON_PHRASES)
 

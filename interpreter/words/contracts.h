@@ -9,7 +9,6 @@
     X(SAY_ABOVE_IS_ORDINARY_GAME, "what is told above is the ordinary game")                       \
     X(SAY_UNDER_CONTRACT_DIFFERENT, "under a contract this is different:")                         \
     X(SAY_TOPIC_LEFT_OUT, "what is left out")                                                      \
-    X(SAY_LEFT_OUT, "{1} {1:is|are} left out")                                                     \
     X(SAY_NO_TRUMPS_NAMED, "no trumps are named")                                                  \
     X(SAY_NO_CARD_CALLED, "no card is called")                                                     \
     X(SAY_NO_CARDS_LAID_AWAY, "no cards are laid away")                                            \

@@ -47,7 +47,6 @@
     X(SAY_ORDER_IS, "the order is {1}")                                                            \
     X(SAY_THIS_IS_LEFT_OUT, "this is left out")                                                    \
     X(SAY_QUOTED_NAME, "“{1}”")                                                                    \
-    X(SAY_ARE_LEFT_OUT, "{1} {1:is|are} left out")                                                 \
     X(SAY_MUCH_IS_OTHERWISE, "much of this is told otherwise")
 
 PHRASES(differences, WORDS_DIFFERENCES, DIFFERENCES_PHRASES)

@@ -102,9 +102,6 @@
     X(SAY_EVENT_NOTE_IS_SO, "{1}{2? of {2}}: {3?yes|no}")                                          \
     X(SAY_EVENT_NOTE_IS, "the {1}{2? of {2}} {3?is|are} {4}")                                      \
     X(SAY_EVENT_CALLED_SO_OFTEN, "{1?{1} }{2} {3}")                                                \
-    X(SAY_EVENT_ONCE, "once")                                                                      \
-    X(SAY_EVENT_TWICE, "twice")                                                                    \
-    X(SAY_EVENT_SO_MANY_TIMES, "{1} times")                                                        \
     /* claims and penalties */                                                                     \
     X(SAY_EVENT_IS_FINED, "{1?{1} }{2} is fined: {3}")                                             \
     X(SAY_EVENT_CLAIMS_REST, "{1?{1} }{2} claims the rest")                                        \
@@ -113,7 +110,6 @@
     X(SAY_EVENT_CLAIMS_FOR_EACH, "{1?{1} }{2} claims {3} tricks")                                  \
     /* the score */                                                                                \
     X(SAY_EVENT_DEAL_THROWN_IN, "the deal is thrown in")                                           \
-    X(SAY_EVENT_NOBODY_SCORES, "nobody scores")                                                    \
     X(SAY_EVENT_POINTS_FOR, "{1} for {2}")                                                         \
     X(SAY_EVENT_SCORES, "{1} {1:scores|score} {2}{3?, {3} in all}")                                \
     X(SAY_EVENT_LOSES_POINTS, "{1} {1:loses|lose} {2}")                                            \

@@ -15,7 +15,6 @@
     X(SAY_HANDS_HAD, "each hand had {1} cards")                                                    \
     X(SAY_WERE_TRUMPS, "{1} were trumps")                                                          \
     X(SAY_NO_SUIT_WAS_TRUMPS, "no suit was trumps")                                                \
-    X(SAY_WON_LAST, "{1} won the last trick")                                                      \
     X(SAY_NOBODY_WON_LAST, "nobody won the last trick")                                            \
     X(SAY_BIDS_WERE, "bids")                                                                       \
     X(SAY_NUMBERS_NAMED_WERE, "numbers named")                                                     \

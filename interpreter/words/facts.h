@@ -133,7 +133,6 @@
     X(SAY_STOCK_IS_OUT, "the stock is out")                                                        \
     X(SAY_DEAL_FOLLOWS, "this deal directly follows {1}")                                          \
     X(SAY_DEAL_BEFORE_THROWN_IN, "the deal before was thrown in")                                  \
-    X(SAY_DEAL_BEFORE_NOT_THROWN_IN, "the deal before was not thrown in")                          \
     X(SAY_DECLARER_PLAYS_ALONE, "the declarer plays alone")                                        \
     X(SAY_DECLARER_HAS_PARTNER, "the declarer has a partner")                                      \
     X(SAY_THEY_WON, "{1} won {2}")                                                                 \
@@ -151,7 +150,6 @@
     X(SAY_NOBODY_ELSE_TO_SPEAK, "nobody else is still to speak")                                   \
     X(SAY_SOMEBODY_ELSE_TO_SPEAK, "somebody else is still to speak")                               \
     X(SAY_FACT_SOMEBODY_HAS_BID, "somebody has bid")                                               \
-    X(SAY_FACT_NOBODY_HAS_BID, "nobody has bid")                                                   \
     X(SAY_THEY_HAVE, "{1} {1:has|have} {2}")                                                       \
     X(SAY_THEY_TOOK, "{1} took {2}")                                                               \
     X(SAY_THEY_DID_NOT_TAKE, "{1} did not take {2}")                                               \
@@ -200,14 +198,10 @@
     X(SAY_VARIABLE_IS_OTHER, "{1} is other than {2}")                                              \
     X(SAY_VARIABLE_IS_TRUMPS, "{1} is trumps")                                                     \
     X(SAY_VARIABLE_IS_NOT_TRUMPS, "{1} is not trumps")                                             \
-    X(SAY_SUIT_MAKES_TRUMPS, "{1} are trumps")                                                     \
     X(SAY_SUIT_MAKES_NO_TRUMPS, "{1} are not trumps")                                              \
     X(SAY_NEITHER_SUIT_MAKES_TRUMPS, "neither {1} are trumps")                                     \
     X(SAY_TRUMPS_ARE_THERE, "there are trumps")                                                    \
-    X(SAY_TRUMPS_ARE_NOT_THERE, "there are no trumps")                                             \
     X(SAY_SUIT_IS_THERE, "there is some {1} suit")                                                 \
-    X(SAY_SUIT_IS_NOT_THERE, "there is no {1} suit")                                               \
-    X(SAY_CLAUSE_CONTRACT_IS, "the contract is {1}")                                               \
     X(SAY_CLAUSE_CONTRACT_IS_NOT, "the contract is not {1}")                                       \
     X(SAY_CLAUSE_CONTRACT_IS_NEITHER, "the contract is neither {1}")                               \
     X(SAY_HIGHEST_BID_IS, "the highest bid is {1}")                                                \

@@ -22,20 +22,6 @@ const char *glyph_card(const struct glyphs *glyphs, unsigned card);
 const char *glyph_goal(const struct glyphs *glyphs, const struct ruleset *rules, unsigned goal);
 const char *glyph_suit(const struct glyphs *glyphs, unsigned suit);
 
-/* The same as they are said: "hearts" or "no trumps", "queen", "the queen", "the queen of hearts".
- */
-const char *glyph_suit_in_words(const struct glyphs *glyphs, unsigned suit);
-const char *glyph_rank_word(const struct glyphs *glyphs, unsigned rank);
-const char *glyph_rank_in_words(const struct glyphs *glyphs, unsigned rank);
-const char *glyph_card_in_words(const struct glyphs *glyphs, unsigned card);
-
-/* "♠Q", "spades", "kings": what the pack has under the name of a count; NULL: the rules named it.
- */
-const char *glyph_namesake(const struct glyphs *glyphs, const struct count *count);
-
-/* Cards with a space between them, in the order of the pack. */
-const char *glyph_cards(const struct glyphs *glyphs, struct set cards);
-
 /* The cards of one suit without the suit's sign: "A K 10", or a dash if there is none. */
 const char *glyph_ranks(const struct glyphs *glyphs, struct set cards, unsigned suit);
 

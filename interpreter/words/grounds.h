@@ -21,27 +21,18 @@
     X(SAY_GROUND_SEAT_ADDS, "{1} {2}")                                                             \
     X(SAY_GROUND_BEST_MELD_IS, "the best {1} is {2}'s: {3}, {4}")                                  \
     /* facts of a deal */                                                                          \
-    X(SAY_SINCE_SUIT_IS_TRUMPS, "{1} are trumps")                                                  \
     X(SAY_SINCE_SUIT_VARIABLE_IS, "{1} is {2}")                                                    \
     X(SAY_SINCE_NO_SUIT_IS, "no suit is {1}")                                                      \
-    X(SAY_SINCE_THERE_ARE_NO_TRUMPS, "there are no trumps")                                        \
     X(SAY_SINCE_CONTRACT_IS, "{1?the highest bid|the contract} is {2}")                            \
-    X(SAY_SINCE_TRICK, "this is trick {1}")                                                        \
     X(SAY_SINCE_SEAT_LED, "{1} led")                                                               \
     X(SAY_SINCE_TURN_OF, "it is the turn of {1}")                                                  \
     X(SAY_SINCE_IS_DEALER, "{1} is the dealer")                                                    \
-    X(SAY_SINCE_IS_DECLARER, "{1} is the declarer")                                                \
-    X(SAY_SINCE_NO_DECLARER, "there is no declarer")                                               \
-    X(SAY_SINCE_IS_DECLARERS_PARTNER, "{1} is the declarer's partner")                             \
     X(SAY_SINCE_DECLARER_HAS_NO_PARTNER, "the declarer has no partner")                            \
     X(SAY_SINCE_PARTNER_HAS_NOT_SHOWN, "the declarer's partner has not shown")                     \
-    X(SAY_SINCE_CARD_IS_CALLED, "{1} is called")                                                   \
-    X(SAY_SINCE_DEAL, "this is deal {1}")                                                          \
     X(SAY_SINCE_DEAL_BEFORE_THROWN_IN, "the deal before {1?was|was not} thrown in")                \
     X(SAY_SINCE_DEALS_BEFORE_THROWN_IN, "the {1} deals before were thrown in")                     \
     X(SAY_SINCE_HANDS_HAVE_CARDS, "the hands have {1#card|cards}")                                 \
     X(SAY_SINCE_WAS_LAST_TO_BID, "{1} was the last to bid, with {2}")                              \
-    X(SAY_SINCE_NOBODY_HAS_BID, "nobody has bid")                                                  \
     X(SAY_SINCE_DID_BID, "{1} {2?bid|named} {3?{3}|no number}")                                    \
     X(SAY_SINCE_HAS_WON_TRICKS, "{1} has won {2#trick|tricks}")                                    \
     X(SAY_SINCE_TOOK_CARD, "{1} took {2}")                                                         \
@@ -51,12 +42,9 @@
     X(SAY_MOMENT_OF_DEAL, "deal {1}, {2} {2:trick|tricks} played{3?, {3}}")                        \
     X(SAY_MOMENT_IS_TO_LAY_ASIDE, "{1} is to lay cards aside")                                     \
     X(SAY_MOMENT_IS_TO_PLAY, "{1} is to play")                                                     \
-    X(SAY_MOMENT_DEAL_IS_OVER, "the deal is over")                                                 \
-    X(SAY_MOMENT_MATCH_IS_OVER, "the match is over")                                               \
     X(SAY_HEADING_FACTS_OF_TABLE, "the table")                                                     \
     X(SAY_HEADING_FACTS_OF_SEATS, "{1?sides and }seats")                                           \
     X(SAY_HEADING_FACTS_OF_ROLES, "roles")                                                         \
-    X(SAY_NOBODY_HAS_ROLE, "nobody")                                                               \
     X(SAY_VALUE_FAILS, "fails")
 
 PHRASES(grounds, WORDS_GROUNDS, GROUNDS_PHRASES)

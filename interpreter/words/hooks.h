@@ -13,8 +13,6 @@
     X(SAY_ARE_ALWAYS_TRUMPS, "where there are trumps, {1} is one of them, whatever suit it shows") \
     X(SAY_COLUMN_WHERE, "where")                                                                   \
     X(SAY_COLUMN_COUNT_AS, "count as")                                                             \
-    X(SAY_NO_SUIT, "no suit")                                                                      \
-    X(SAY_WHERE_NO_SUIT_OF_VARIABLE, "there is no {1} suit")                                       \
     X(SAY_WHERE_VARIABLE_IS, "{1} is {2}")                                                         \
     /* Who wins. */                                                                                \
     X(SAY_OWN_RULE_NAMES_WINNER, "a rule of this game's own names the winner of a trick")          \

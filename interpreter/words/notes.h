@@ -23,9 +23,6 @@
     X(SAY_NOT_SO_OFTEN, "more or less often than {1}")                                             \
     X(SAY_AT_MOST_SO_OFTEN, "at most {1}")                                                         \
     X(SAY_AT_LEAST_SO_OFTEN, "at least {1}")                                                       \
-    X(SAY_SO_OFTEN_ONCE, "once")                                                                   \
-    X(SAY_SO_OFTEN_TWICE, "twice")                                                                 \
-    X(SAY_SO_OFTEN, "{1} times")                                                                   \
     /* whose it is, and what it is called */                                                       \
     X(SAY_OWNER_PLAYER, "the player")                                                              \
     X(SAY_OWNER_PLAYERS_SIDE, "the player's side")                                                 \

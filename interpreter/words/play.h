@@ -18,7 +18,6 @@
       "plays} a card to it")                                                                       \
     X(SAY_LEADER_OR_IF_LACKING, "{1}, or if {2}, {3}")                                             \
     X(SAY_THERE_IS_NOBODY, "there is nobody like that")                                            \
-    X(SAY_THERE_IS_NO_DECLARER, "there is no declarer")                                            \
     X(SAY_NOBODY_DID, "nobody did")                                                                \
     X(SAY_LEAVES_LEAD_TO_NEXT,                                                                     \
       "who leads {1} leaves the lead to the next card: the first that is none of these counts as " \

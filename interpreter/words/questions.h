@@ -1,4 +1,4 @@
-/* Phrases about the questions of a quiz: what is told, what is asked, answers, what is wrong. */
+/* Phrases about the questions of a quiz: what is known, what is asked, answers, what is wrong. */
 #ifndef ELDEST_WORDS_QUESTIONS_H
 #define ELDEST_WORDS_QUESTIONS_H
 
@@ -22,23 +22,15 @@
     X(SAY_LACKS_REFUSED_CALLS, "no call was refused that could be asked about")                    \
     X(SAY_LACKS_CALLS, "nobody makes a call")                                                      \
     X(SAY_LACKS_SCORE, "nothing is scored")                                                        \
-    /* what is told: suits and the contract */                                                     \
+    /* what is known: suits and the contract */                                                    \
     X(SAY_TOLD_ONLY_TRUMPS, "only {1} are trumps")                                                 \
     X(SAY_TOLD_NO_TRUMPS, "there are no {1}")                                                      \
     X(SAY_TOLD_TRUMPS, "{1} are {2}")                                                              \
-    X(SAY_TOLD_NO_SUIT_NAMED, "there is no {1} suit")                                              \
-    X(SAY_TOLD_SUIT_NAMED, "the {1} suit is {2}")                                                  \
     X(SAY_TOLD_FIRST_LEAD_MAKES_TRUMPS, "the suit that is led first will be trumps")               \
-    X(SAY_TOLD_CONTRACT, "the contract is {1}")                                                    \
     X(SAY_TOLD_TURNED_UP, "{1} was turned up")                                                     \
     X(SAY_TOLD_CALLED_CARD, "{1} is the card called")                                              \
     /* people */                                                                                   \
-    X(SAY_TOLD_DEALER, "{1} deals")                                                                \
-    X(SAY_TOLD_DECLARER, "{1} is the declarer")                                                    \
-    X(SAY_TOLD_NO_DECLARER, "there is no declarer")                                                \
-    X(SAY_TOLD_PARTNER, "{1} is the declarer's partner")                                           \
     X(SAY_TOLD_DECLARER_WAS_ALONE, "the declarer was alone")                                       \
-    X(SAY_TOLD_LAST_TRICK_WON_BY, "{1} won the last trick")                                        \
     X(SAY_TOLD_HOLDER, "holder of {1}: {2}")                                                       \
     X(SAY_TOLD_THE_BEST, "the best {1}")                                                           \
     /* facts */                                                                                    \
@@ -48,12 +40,9 @@
     X(SAY_TOLD_NONE, "none")                                                                       \
     X(SAY_TOLD_COUNT, "{1} {2}: {3}")                                                              \
     X(SAY_TOLD_IN_LAST_TRICK, "in the last trick")                                                 \
-    X(SAY_TOLD_DEAL_NUMBER, "this is deal {1}")                                                    \
-    X(SAY_TOLD_TRICK_NUMBER, "this is trick {1}")                                                  \
     X(SAY_TOLD_EACH_WAS_DEALT, "each player was dealt {1} {1:card|cards}")                         \
     X(SAY_TOLD_LARGEST_HAND, "the largest hand was dealt {1} {1:card|cards}")                      \
     X(SAY_TOLD_THROWN_IN_BEFORE, "deals directly before this one that were thrown in: {1}")        \
-    X(SAY_TOLD_NOT_THROWN_IN, "the deal before was not thrown in")                                 \
     X(SAY_TOLD_NUMBERS_CALLED, "numbers {1?bid|named}: {2}")                                       \
     X(SAY_TOLD_DECLARER_CALLED, "the declarer {1?bid|named} {2}")                                  \
     X(SAY_TOLD_TRICKS_WON, "tricks won: {1}")                                                      \
@@ -66,8 +55,6 @@
     /* calls */                                                                                    \
     X(SAY_TOLD_CALLED, "{1}: {2}")                                                                 \
     X(SAY_TOLD_CALLS_SO_FAR, "the calls so far: {1}")                                              \
-    X(SAY_TOLD_NO_CALLS, "nobody has called yet")                                                  \
-    X(SAY_TOLD_HAND, "{1} holds {2}")                                                              \
     X(SAY_TOLD_LAID_OPEN, "of these {1} lie open in melds")                                        \
     X(SAY_TOLD_TURN_TO_CALL, "it is {1}'s turn to call")                                           \
     /* what is asked */                                                                            \
@@ -84,7 +71,6 @@
     X(SAY_ANSWER_ANY_CARD, "any of these cards")                                                   \
     X(SAY_ANSWER_CARD_PLAYED_BY, "{1}, played by {2}")                                             \
     X(SAY_ANSWER_NOBODY_WINS, "none: nobody wins the trick")                                       \
-    X(SAY_ANSWER_NO_CARD, "no card")                                                               \
     X(SAY_ANSWER_OF_BOTH, "{1}: {2}; {3}: {4}")                                                    \
     /* what is wrong with an answer */                                                             \
     X(SAY_WRONG_MAY_NOT_BE_PLAYED, "{1} may not be played")                                        \

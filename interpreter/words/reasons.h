@@ -22,7 +22,6 @@
     X(SAY_IS_TO_FOLLOW_TO, "{1} is to follow to {2}{3?; {3}}")                                     \
     X(SAY_IS_TO_CALL, "{1} is to call")                                                            \
     X(SAY_IS_TO_LAY_DOWN_CARD, "{1} is to {2?discard|pass on} a card")                             \
-    X(SAY_SEAT_TO_BE_CHOSEN, "a seat is to be chosen")                                             \
     /* a card of a hand */                                                                         \
     X(SAY_LEGAL_KEEPING, "legal, for {1:it keeps|they keep} {2}")                                  \
     X(SAY_LEGAL_FREELY, "legal; {1}")                                                              \
@@ -45,7 +44,6 @@
       "refused: may not be {1?discarded|passed on} while there are others")                        \
     X(SAY_ANY_SEAT_MAY_BE_CHOSEN, "may be chosen, as any seat may")                                \
     /* what a card counts as */                                                                    \
-    X(SAY_OF_NO_SUIT, "no suit")                                                                   \
     X(SAY_COUNTS_AS_LONE_TRUMP, "{1:counts|count} as trumps, though no suit is")                   \
     X(SAY_COUNTS_AS_SUIT, "{1:counts|count} as {2}{3?, since {2} are trumps}{4?, the trumps}")     \
     X(SAY_COUNTS_SO, "{1} {1:counts|count} so")                                                    \
@@ -107,12 +105,9 @@
     X(SAY_THE_LAST_BID, "the last bid{1?, {1} by {2}}")                                            \
     X(SAY_CANNOT_BE_CALLED, "cannot be called now{1?, since {1}}")                                 \
     X(SAY_CALL_REFUSED_BY, "refused by {1}{2?, since {2}}")                                        \
-    X(SAY_ANY_RANK_OF_TRUMPS, "any rank of trumps")                                                \
     X(SAY_CALLS_FROM_TO, "{1} to {2}")                                                             \
     /* the score */                                                                                \
     X(SAY_DEAL_THROWN_IN, "the deal was thrown in: nothing is scored")                             \
-    X(SAY_NO_SCORE_IS_KEPT, "no score is kept")                                                    \
-    X(SAY_NOBODY_SCORES, "nobody scores")                                                          \
     X(SAY_LINE_GIVES,                                                                              \
       "{1} {1:point|points} to {2}{3?, {4?one of }{3}}{5?{3?,} each}{6?, from {6}}{7?: {7}}{8?, "  \
       "since {8}}")                                                                                \

@@ -53,7 +53,7 @@ const char *role_whom(struct arena *arena, role_t role, const char *named)
     return whom ? whom : role_said(arena, role, named);
 }
 
-/* A way's words, told of the role that it starts from. */
+/* A way's words, said of the role that it starts from. */
 static const char *along(struct arena *arena, const char *text, role_t role, const char *named)
 {
     role_t from = role_before(role);

@@ -22,7 +22,6 @@
     X(SAY_PAID_BY, "{1}, from {2}")                                                                \
     X(SAY_PAID_TO, "{1}, to {2}")                                                                  \
     X(SAY_BY_CONTRACT, "by the contract")                                                          \
-    X(SAY_NO_SCORE, "no score is kept")                                                            \
     X(SAY_ALL_SCORE_WHAT_APPLIES, "when a deal has been played, all together score what applies:") \
     X(SAY_EACH_SCORES_WHAT_APPLIES,                                                                \
       "when a deal has been played, {1} {1:scores|score} what applies:")                           \
@@ -35,7 +34,6 @@
     X(SAY_TAKEN_BY_PLAYER_COUNT, "of the cards that a player takes in tricks these count:")        \
     X(SAY_TAKEN_BY_SIDE_COUNT, "of the cards that a side takes in tricks these count:")            \
     X(SAY_ALL_CARDS_COUNT, "of all cards these count:")                                            \
-    X(SAY_NO_CARD, "no card")                                                                      \
     X(SAY_WORTH_FOR, "{1}{3? each}{4? instead} for {2}")                                           \
     X(SAY_WORTH_FOR_EACH, "{1} for each {2}")                                                      \
     X(SAY_WORTH_FOR_OTHERS, "{1} for each other card{2? but {2}}")                                 \

@@ -57,7 +57,6 @@
     X(SAY_TALON_LAID_OPEN, "the talon is laid open")                                               \
     X(SAY_TURNED_UP_UNTIL, "cards are turned up from the top of the rest until {1} appears")       \
     X(SAY_SUIT_OF_THAT_CARD, "the suit of that card is {1}; if none appears, {2}")                 \
-    X(SAY_NO_SUIT_OF_VARIABLE, "there is no {1} suit")                                             \
     X(SAY_SHOWS, "{1} {1:shows|show} {2}")                                                         \
     X(SAY_LAYS_CARDS_OPEN, "{1} {1:lays|lay} their cards open")                                    \
     X(SAY_SHOWN_LAID_AWAY, "what they have laid away")                                             \
@@ -106,7 +105,6 @@
     /* what is settled */                                                                          \
     X(SAY_TRUMPS_GO, "trumps go {1}")                                                              \
     X(SAY_BECOMES_TRUMPS, "{1} becomes trumps")                                                    \
-    X(SAY_ARE_TRUMPS, "{1} are trumps")                                                            \
     X(SAY_ALL_HEAR, "all hear: “{1}”")                                                             \
     /* the way from step to step */                                                                \
     X(SAY_STEP_IF, "if {1}, {2}")                                                                  \

@@ -6,11 +6,9 @@
 
 #define TABLE_PHRASES(X)                                                                           \
     /* who */                                                                                      \
-    X(SAY_TABLE_NOBODY, "nobody")                                                                  \
     X(SAY_TABLE_PLAYER_OF_NUMBER, "Player {1}")                                                    \
     X(SAY_TABLE_SIDE, "+{1}")                                                                      \
     /* suits and the contract */                                                                   \
-    X(SAY_TABLE_SUIT_IS_TRUMPS, "{1} are trumps")                                                  \
     X(SAY_TABLE_SUIT_IS_NAMED, "{1}: {2}")                                                         \
     X(SAY_TABLE_NO_SUIT_NAMED, "no {1}")                                                           \
     X(SAY_TABLE_FIRST_LEAD_MAKES_TRUMPS, "the suit of the first lead will be trumps")              \
@@ -34,15 +32,12 @@
     X(SAY_TABLE_CAPPED,                                                                            \
       "no score and no line of it goes beyond 10,000,000: what {1} scored beyond that is lost")    \
     X(SAY_TABLE_ALL_HAVE_LOST, "all have lost, with {1}")                                          \
-    X(SAY_TABLE_MATCH_IS_OVER, "the match is over")                                                \
     X(SAY_TABLE_WINS_MATCH, "{1} {1:wins|win} the match{3? together} with {2}")                    \
     /* what it waits for */                                                                        \
     X(SAY_TABLE_IS_TO_CALL, "{1} is to call{2? from the hand of {2}}")                             \
     X(SAY_TABLE_IS_TO_GIVE, "{1} is to choose a card to give away{2? from the hand of {2}}")       \
     X(SAY_TABLE_IS_TO_PLAY, "{1} is to play a card{2? from the hand of {2}}")                      \
-    X(SAY_TABLE_SEAT_IS_TO_BE_CHOSEN, "a seat is to be chosen")                                    \
     X(SAY_TABLE_CARDS_NOT_DEALT, "the cards are not dealt")                                        \
-    X(SAY_TABLE_DEAL_IS_OVER, "the deal is over")                                                  \
     /* penalties that cannot be */                                                                 \
     X(SAY_TABLE_NO_FINE_NOW, "{1}: nobody can be fined")                                           \
     X(SAY_TABLE_NO_FINE_BEFORE_PLAY, "nobody can be fined for '{1}' before play begins")           \

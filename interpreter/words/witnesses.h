@@ -18,15 +18,6 @@
     X(SAY_WITNESS_RESULT, "Result {1}")                                                            \
     X(SAY_WITNESS_BIDDING, "Bidding {1}")                                                          \
     X(SAY_WITNESS_GIVEN, "given: {1}")                                                             \
-    X(SAY_WITNESS_THERE_ARE_NO_TRUMPS, "there are no trumps")                                      \
-    X(SAY_WITNESS_THERE_IS_NO_SUIT, "there is no {1} suit")                                        \
-    X(SAY_WITNESS_SUIT_IS, "the {1} suit is {2}")                                                  \
-    X(SAY_WITNESS_IS_TRICK, "this is trick {1}")                                                   \
-    X(SAY_WITNESS_IS_DEAL, "this is deal {1}")                                                     \
-    X(SAY_WITNESS_DEALS, "{1} deals")                                                              \
-    X(SAY_WITNESS_IS_DECLARER, "{1} is the declarer")                                              \
-    X(SAY_WITNESS_CONTRACT_IS, "the contract is {1}")                                              \
-    X(SAY_WITNESS_IS_CALLED, "{1} is called")                                                      \
     X(SAY_WITNESS_FACT_IS, "{1}: {2}")                                                             \
     /* what each answers */                                                                        \
     X(SAY_WITNESS_NOBODY_WINS, "nobody wins")                                                      \
@@ -38,13 +29,10 @@
     /* bidding */                                                                                  \
     X(SAY_WITNESS_CARDS_EACH, "{1} {1:card|cards} each")                                           \
     X(SAY_WITNESS_CARDS_EACH_IN, "{1} cards each in {2}, {3} in {4}")                              \
-    X(SAY_WITNESS_NOBODY_HAS_CALLED, "nobody has called yet")                                      \
     X(SAY_WITNESS_CALLS_UP_TO, "{1} to {2}")                                                       \
-    X(SAY_WITNESS_ANY_RANK_OF_TRUMPS, "any rank of trumps")                                        \
     X(SAY_WITNESS_MAY_BE_CALLED, "{1} may be called")                                              \
     X(SAY_WITNESS_MAY_NOT_BE_CALLED, "{1} may not be called")                                      \
     X(SAY_WITNESS_NO_SUCH_CALL, "there is no call of {1}")                                         \
-    X(SAY_WITNESS_HOLDS, "{1} holds {2}")                                                          \
     /* what came of a question; of rules, where argument 1 is there, it is of results */           \
     X(SAY_WITNESS_NO_BIDDING_OF_AS_MANY,                                                           \
       "no bidding can be compared: they are not for as many players")                              \

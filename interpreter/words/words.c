@@ -1,6 +1,6 @@
 /*
- * English: the rows of phrases, and how a statement is put into words by them. Recursive descent
- * over the row and, for its gaps, over the statement.
+ * English: how a statement is put into words by the rows of its phrases. Recursive descent over the
+ * row and, for its gaps, over the statement.
  */
 #include "words/words.h"
 
@@ -11,125 +11,15 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "words/bidding.h"
-#include "words/calls.h"
-#include "words/cards.h"
-#include "words/clauses.h"
-#include "words/common.h"
-#include "words/comparison.h"
-#include "words/contracts.h"
-#include "words/deal.h"
-#include "words/differences.h"
-#include "words/events.h"
-#include "words/examples.h"
-#include "words/facts.h"
 #include "words/glyphs.h"
-#include "words/grounds.h"
-#include "words/hooks.h"
-#include "words/lessons.h"
-#include "words/match.h"
-#include "words/notes.h"
-#include "words/play.h"
-#include "words/players.h"
-#include "words/questions.h"
-#include "words/ranks.h"
-#include "words/reasons.h"
 #include "words/roles.h"
-#include "words/score.h"
-#include "words/steps.h"
-#include "words/table.h"
-#include "words/values.h"
-#include "words/witnesses.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
-
-/* --- rows ------------------------------------------------------------------------------------- */
-
-struct phrase_row {
-    const char *id, *english;
-};
-
-#define PHRASE_ROW(id, english) {#id, english},
-#define TOPIC(rows)                                                                                \
-    {                                                                                              \
-        (const struct phrase_row[]){rows(PHRASE_ROW)},                                             \
-            LENGTH(((const struct phrase_row[]){rows(PHRASE_ROW)}))                                \
-    }
-
-static const struct {
-    const struct phrase_row *rows;
-    unsigned count;
-} topics[] = {
-#define X(topic, about) [WORDS_##topic] = TOPIC(topic##_PHRASES),
-    PHRASE_TOPICS(X)
-#undef X
-};
-
-static const struct phrase_row *row_of(unsigned id)
-{
-    unsigned topic = id / PHRASES_OF_TOPIC, row = id % PHRASES_OF_TOPIC;
-    return topic < LENGTH(topics) && row < topics[topic].count ? &topics[topic].rows[row] : NULL;
-}
-
-const char *words_row(unsigned id)
-{
-    const struct phrase_row *row = row_of(id);
-    return row ? row->english : NULL;
-}
-
-unsigned words_phrase(unsigned n)
-{
-    n++; /* the first is none */
-    for (unsigned topic = 0; topic < LENGTH(topics); topic++) {
-        if (n < topics[topic].count)
-            return topic * PHRASES_OF_TOPIC + n;
-        n -= topics[topic].count;
-    }
-    return 0;
-}
-
-unsigned words_arguments(unsigned id)
-{
-    unsigned most = 0;
-    const char *row = words_row(id);
-    for (const char *at = row; at && (at = strchr(at, '{')); at++) {
-        unsigned number = (unsigned)strtoul(at + 1, NULL, 10);
-        most = number > most ? number : most;
-    }
-    return most;
-}
-
-const char *words_id_name(struct arena *arena, unsigned id)
-{
-    const struct phrase_row *row = row_of(id);
-    if (!row)
-        return "unknown";
-    char *name = arena_copy(arena, row->id + strlen("SAY_"), strlen(row->id) - strlen("SAY_"));
-    for (char *at = name; *at; at++)
-        *at = (char)(*at == '_' ? '-' : tolower((unsigned char)*at));
-    return name;
-}
 
 /* The argument that a row which begins with the sign names behind it; 0: it does not begin so. */
 static unsigned marked(const char *row, char sign)
 {
     return row && *row == sign ? (unsigned)strtoul(row + 1, NULL, 10) : 0;
-}
-
-bool words_shows_alone(unsigned id, unsigned number)
-{
-    unsigned shown = 0;
-    for (const char *at = words_row(id); at && (at = strchr(at, '{'));) {
-        char *behind;
-        unsigned gap = (unsigned)strtoul(++at, &behind, 10);
-        if (gap != number || strchr(":?", *behind))
-            continue;
-        const char *end = strchr(behind, '}');
-        if (end && (isalnum((unsigned char)end[1]) || end[1] == '\''))
-            return false;
-        shown++;
-    }
-    return shown == 1;
 }
 
 /* --- one or several --------------------------------------------------------------------------- */
@@ -568,64 +458,6 @@ static const char *render_card(const struct statement *leaf, const struct words_
                                         : glyph_suit(&glyphs, leaf->card);
 }
 
-/* --- ids in place of words -------------------------------------------------------------------- */
-
-static const char *ids_of(const struct statement *statement, struct arena *arena);
-
-static const char *ids_of_parts(const struct statement *statement, const char *head,
-                                struct arena *arena)
-{
-    const char *text = head;
-    for (unsigned i = 0; i < statement->count; i++)
-        text = arena_format(arena, "%s %s", text,
-                            statement->parts[i] ? ids_of(statement->parts[i], arena) : "-");
-    return arena_format(arena, "(%s)", text);
-}
-
-/* "role dealer left". */
-static const char *role_by_id(const struct statement *leaf, struct arena *arena)
-{
-    role_t role = (role_t)leaf->number;
-    const struct role_row *row = &role_rows[role_base(role)];
-    const char *text = arena_format(arena, "role %s", row->words ? row->words : row->path);
-    for (unsigned i = 0; role_way(role, i); i++)
-        text = arena_format(arena, "%s %s", text, way_rows[role_way(role, i)].word);
-    return text;
-}
-
-static const char *ids_of(const struct statement *statement, struct arena *arena)
-{
-    static const char *const joint_names[] = {
-        [JOINT_AND] = "and",
-        [JOINT_OR] = "or",
-        [JOINT_NOR] = "nor",
-        [JOINT_AND_THEN] = "and-then",
-        [JOINT_TOGETHER_WITH] = "with",
-        [JOINT_UNTIL] = "until",
-        [JOINT_COMMA] = "list",
-        [JOINT_SEMICOLON] = "series",
-        [JOINT_SPACE] = "row",
-        [JOINT_WIDE_SPACE] = "groups",
-        [JOINT_NONE] = "joined",
-    };
-    static const struct words_style ascii = {.ascii = true};
-    switch (statement->kind) {
-    case STATEMENT_PHRASE:
-        return ids_of_parts(statement, words_id_name(arena, statement->id), arena);
-    case STATEMENT_LIST: return ids_of_parts(statement, joint_names[statement->id], arena);
-    case STATEMENT_SENTENCES: return ids_of_parts(statement, "sentences", arena);
-    case STATEMENT_NUMBER: return arena_format(arena, "%" PRId64, statement->number);
-    case STATEMENT_TEXT:
-    case STATEMENT_PROPER: return arena_format(arena, "'%s'", statement->text);
-    case STATEMENT_NAME: return arena_format(arena, "\"%s\"", statement->text);
-    case STATEMENT_IDENTIFIER: return arena_format(arena, "%s", statement->text);
-    case STATEMENT_CARD:
-    case STATEMENT_SUIT_SIGN: return render_card(statement, &ascii, arena);
-    case STATEMENT_ROLE: return ids_of_parts(statement, role_by_id(statement, arena), arena);
-    }
-    return "";
-}
-
 /* --- a statement ------------------------------------------------------------------------------ */
 
 const char *words_text(const struct statement *statement, const struct words_style *style,
@@ -634,7 +466,7 @@ const char *words_text(const struct statement *statement, const struct words_sty
     if (!statement)
         return "";
     if (style->ids)
-        return ids_of(statement, arena);
+        return words_ids(statement, arena);
     switch (statement->kind) {
     case STATEMENT_PHRASE: return render_phrase(statement, style, arena);
     case STATEMENT_LIST: return render_list(statement, style, arena);

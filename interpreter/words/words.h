@@ -36,6 +36,9 @@ bool words_is_name(const char *name, const struct statement *statement, struct a
  * English may make it otherwise: "leaves", "crosses". */
 const char *words_singular(struct arena *arena, const char *name);
 
+/* Its ids and arguments in place of words, "(must-play (role they) S10)", in the arena. */
+const char *words_ids(const struct statement *statement, struct arena *arena);
+
 /* The name of a phrase as tests print it: "must-play". */
 const char *words_id_name(struct arena *arena, unsigned id);
 

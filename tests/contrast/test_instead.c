@@ -81,9 +81,9 @@ static void test_what_is_left(void **state)
     expect_left(arena, &none, &first, "");
     expect_left(arena, &twice, &second, "After each of tricks one to two.");
     expect_left(arena, &second, &twice, "");
-    assert_true(sentences_equal(&second, &second));
-    assert_false(sentences_equal(&first, &turned));
-    assert_false(sentences_equal(&first, &second));
+    assert_true(statements_equal(&second, &second));
+    assert_false(statements_equal(&first, &turned));
+    assert_false(statements_equal(&first, &second));
 }
 
 /* A full stop within what an author wrote ends nothing. */
@@ -105,7 +105,7 @@ static void test_sentences_within_sentences(void **state)
     struct statements inside = SENTENCES(arena, two, one);
     const struct statement *some = statement_sentences(arena, &inside);
     struct statements deep = SENTENCES(arena, one, some);
-    assert_true(sentences_equal(&flat, &deep));
+    assert_true(statements_equal(&flat, &deep));
 }
 
 /* --- what stands instead ---------------------------------------------------------------------- */

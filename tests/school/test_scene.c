@@ -115,7 +115,7 @@ static void test_players_are_called_by_their_names(void **state)
 }
 
 /* Where nothing is said of an event, what comes next stands alone: bids that are laid open at once
- * were told one by one. */
+ * were said one by one. */
 static void test_what_comes_next_may_stand_alone(void **state)
 {
     struct filmed filmed = film_of("eldest: 1\nruleset: skull-king\nplayers: 4\nseed: 3\n"

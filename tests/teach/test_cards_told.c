@@ -256,7 +256,7 @@ static void test_cards_of_no_suit_that_win(void **state)
     game_close(game);
 }
 
-/* Cards of a suit that are equally strong are told as such, and which of them wins. */
+/* Cards of a suit that are equally strong are described as such, and which of them wins. */
 static void test_equal_cards(void **state)
 {
     (void)state;
@@ -318,7 +318,7 @@ static void test_rows_by_trumps(void **state)
     game_close(game);
 }
 
-/* A card that a hook lifts is told by itself, not as if its suit were lifted. */
+/* A card that a hook lifts is described by itself, not as if its suit were lifted. */
 static void test_a_card_that_is_lifted(void **state)
 {
     (void)state;

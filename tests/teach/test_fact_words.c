@@ -1,4 +1,4 @@
-/* Every fact has the phrases that its kind asks for: whoever adds one is told what it lacks. */
+/* Every fact has the phrases that its kind asks for: the test names what a new one lacks. */
 #include "unit.h"
 
 #include "engine/fixture.h"

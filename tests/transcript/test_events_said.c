@@ -1,7 +1,7 @@
 /*
  * What is said of each event of every script, as statements: a phrase has all the arguments that
  * its row asks for, one view's words are those of another where both saw the same, and in English
- * each is sentences. Of what is told all phrases are about events or the table.
+ * each is sentences. Of what is said all phrases are about events or the table.
  */
 #include "unit.h"
 
@@ -129,7 +129,7 @@ static bool is_of_no_script(unsigned id)
     case SAY_EVENT_THIS_DEAL_AND:
     case SAY_EVENT_THIS_DEAL_COUNTS_TIMES:
     case SAY_EVENT_IN_THIS_DEAL_IT_IS:
-    case SAY_EVENT_SO_MANY_TIMES:
+    case SAY_SO_OFTEN:
     case SAY_EVENT_CLAIMS_FOR_EACH: return true;
     default: return false;
     }

@@ -1,5 +1,6 @@
 /* Values: numbers, facts, and what is reckoned with them. Clauses: read_clause.c. */
 #include "read_back_parts.h"
+#include "words/said.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -184,8 +185,10 @@ const char *who_is(const struct reader *reader, role_t role)
     case WAY_COUNT: break;
     }
     if (base == ROLE_HOLDER)
-        return arena_format(reader->arena, "%s%s", people[base],
-                            glyph_card_in_words(reader->glyphs, role_named(role)));
+        return arena_format(
+            reader->arena, "%s%s", people[base],
+            said_text(reader->arena, true,
+                      said_card_in_words(reader->arena, &reader->rules->pack, role_named(role))));
     if (base == ROLE_BEST)
         return arena_format(reader->arena, "%s%s", people[base],
                             spaced(reader, reader->rules->counts[role_named(role)].name));
@@ -229,9 +232,11 @@ const char *noun_of(const struct reader *reader, const struct fact_name *fact)
     }
     const struct count *count =
         fact_is_count(fact->fact) ? &reader->rules->counts[fact->index] : NULL;
-    const struct glyphs glyphs = {
-        .pack = &reader->rules->pack, .arena = reader->arena, .ascii = true};
-    const char *namesake = count ? glyph_namesake(&glyphs, count) : NULL;
+    bool is_of_pack = count && count->namesake != NAMESAKE_NONE;
+    const char *namesake =
+        is_of_pack
+            ? said_text(reader->arena, true, said_count(reader->arena, &reader->rules->pack, count))
+            : NULL;
     return namesake ? namesake
                     : spaced(reader, fact_called(reader->rules, fact->fact, fact->index));
 }

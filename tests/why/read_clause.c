@@ -1,5 +1,6 @@
 /* Clauses: what somebody won, bid or took, and what these make together. */
 #include "read_back_parts.h"
+#include "words/said.h"
 
 #include <stdlib.h>
 
@@ -852,7 +853,6 @@ static bool join_ranks(const struct reader *reader, const struct count *count,
                        const char *const joints[3], const char *joined[3])
 {
     const struct pack *pack = &reader->rules->pack;
-    const struct glyphs glyphs = {.pack = pack, .arena = reader->arena, .ascii = true};
     unsigned found = 0;
     uint64_t ranks = 0;
     for (unsigned i = 0; i < count->entry_count; i++)
@@ -860,7 +860,7 @@ static bool join_ranks(const struct reader *reader, const struct count *count,
     for (unsigned rank = 0; rank < pack->rank_count; rank++) {
         if (!(ranks >> rank & 1))
             continue;
-        const char *name = glyph_rank_in_words(&glyphs, rank);
+        const char *name = said_text(reader->arena, true, said_rank(reader->arena, pack, rank));
         for (unsigned i = 0; i < 3; i++)
             joined[i] =
                 found ? arena_format(reader->arena, "%s%s%s", joined[i], joints[i], name) : name;

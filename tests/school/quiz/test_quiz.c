@@ -35,7 +35,7 @@ static void check_answers(const struct quiz *quiz, const struct question *questi
     }
 }
 
-/* In how many sentences that a quiz tells the words stand. */
+/* In how many sentences of a quiz the words stand. */
 static unsigned count_told(const struct quiz *quiz, const char *words)
 {
     unsigned count = 0;
