@@ -9,7 +9,7 @@
 /* --- which steps a deal can come to ----------------------------------------------------------- */
 
 struct walk {
-    struct teller teller; /* who knows which conditions can hold */
+    struct writer writer; /* who knows which conditions can hold */
     const struct book_claims *claims;
     uint32_t begun[STEPS_MAX]; /* of each step the contracts under which a deal can come to it */
 };
@@ -26,7 +26,7 @@ static bool calls_lead_to(const struct ask_step *ask, unsigned step)
  * end without a call that leads on. What the book claims of the latter is tried by playing. */
 static bool is_gone(const struct walk *walk, const struct way *way)
 {
-    const struct step *step = &walk->teller.rules->steps[way->from];
+    const struct step *step = &walk->writer.rules->steps[way->from];
     bool must_lead_on = step->kind == STEP_ASK && walk->claims->run_out[way->from] == NEVER;
     return !way->done || !must_lead_on || step->ask.is_auction ||
            calls_lead_to(&step->ask, way->to);
@@ -35,15 +35,15 @@ static bool is_gone(const struct walk *walk, const struct way *way)
 static void arrive(void *context, const struct way *way)
 {
     struct walk *walk = context;
-    teller_turn_to(&walk->teller, way->begun);
-    bool can_be_done = can_hold(&walk->teller, walk->teller.rules->steps[way->from].condition);
+    writer_turn_to(&walk->writer, way->begun);
+    bool can_be_done = can_hold(&walk->writer, walk->writer.rules->steps[way->from].condition);
     if ((!way->done || can_be_done) && is_gone(walk, way))
         walk->begun[way->to] |= only_contract(way->contract);
 }
 
 static void go_all_ways(struct walk *walk)
 {
-    const struct ruleset *rules = walk->teller.rules;
+    const struct ruleset *rules = walk->writer.rules;
     walk->begun[0] = only_contract(0);
     for (unsigned step = 0; step < rules->step_count; step++)
         for (unsigned contract = 0; contract <= rules->contract_count; contract++)
@@ -54,13 +54,13 @@ static void go_all_ways(struct walk *walk)
 /* Whether it is gone through under some contract, and is not just where a way ends. */
 static bool is_gone_through(struct walk *walk, unsigned number)
 {
-    const struct step *step = &walk->teller.rules->steps[number];
+    const struct step *step = &walk->writer.rules->steps[number];
     bool is_end = step->kind == STEP_PLAY || step->kind == STEP_SCORE ||
                   step->kind == STEP_ABANDON || step->kind == STEP_REDEAL;
-    for (unsigned contract = 0; contract <= walk->teller.rules->contract_count; contract++) {
-        teller_turn_to(&walk->teller, contract);
+    for (unsigned contract = 0; contract <= walk->writer.rules->contract_count; contract++) {
+        writer_turn_to(&walk->writer, contract);
         if (!is_end && is_under(walk->begun[number] & step->under, contract) &&
-            can_hold(&walk->teller, step->condition))
+            can_hold(&walk->writer, step->condition))
             return true;
     }
     return false;
@@ -105,7 +105,7 @@ const struct step *book_lacks_step(const struct ruleset *rules, const struct pag
     struct arena *arena = arena_create();
     const struct step *lacking = NULL;
     struct walk walk = {.claims = claims,
-                        .teller = {.rules = rules,
+                        .writer = {.rules = rules,
                                    .page = page_create(arena),
                                    .glyphs = {.pack = &rules->pack, .arena = arena},
                                    .hooks = hooks_open(rules, failures)}};
@@ -114,7 +114,7 @@ const struct step *book_lacks_step(const struct ruleset *rules, const struct pag
         if (is_gone_through(&walk, i) &&
             !(claims->tells[i] && is_said(rules, page, &rules->steps[i])))
             lacking = &rules->steps[i];
-    hooks_close(walk.teller.hooks);
+    hooks_close(walk.writer.hooks);
     arena_destroy(arena);
     diagnostics_destroy(failures);
     return lacking;

@@ -7,13 +7,13 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "cli/common.h"
-#include "cli/evening.h"
+#include "cli/play_setup.h"
 #include "cli/output.h"
 #include "cli/seats.h"
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "loader/load.h"
-#include "play/talk.h"
+#include "play/prompt.h"
 #include "terminal/console.h"
 #include "transcript/paragraph.h"
 
@@ -25,47 +25,48 @@ static bool wants_lines(const struct command *command)
 }
 
 /* As they came: where seats are drawn for, nobody has one before. */
-static const char *name_of_player(const struct evening *evening, unsigned player)
+static const char *name_of_player(const struct play_setup *play_setup, unsigned player)
 {
-    if (!evening->rules->seating.by_draw)
-        return seats_name(&evening->names, player);
-    return arena_format(evening->arena, "Player %u", player + 1);
+    if (!play_setup->rules->seating.by_draw)
+        return seats_name(&play_setup->names, player);
+    return arena_format(play_setup->arena, "Player %u", player + 1);
 }
 
-static void greet(const struct evening *evening)
+static void greet(const struct play_setup *play_setup)
 {
-    struct arena *arena = evening->arena;
+    struct arena *arena = play_setup->arena;
     const char *others = "";
-    for (unsigned i = 0; i < evening->rules->players; i++) {
-        if (i != evening->wish.person)
-            others = arena_joined(arena, others, ", ", "%s: %s", name_of_player(evening, i),
-                                  evening->wish.players[i].name);
+    for (unsigned i = 0; i < play_setup->rules->players; i++) {
+        if (i != play_setup->wish.person)
+            others = arena_joined(arena, others, ", ", "%s: %s", name_of_player(play_setup, i),
+                                  play_setup->wish.players[i].name);
     }
     const char *text = arena_format(arena, "%s, seed %" PRIu64 ". You are %s; %s. Type ? for help.",
-                                    evening->rules->name, evening->seed,
-                                    name_of_player(evening, evening->wish.person), others);
-    paragraph_print_within(stdout, text, 0, style_now(evening->command).width);
+                                    play_setup->rules->name, play_setup->seed,
+                                    name_of_player(play_setup, play_setup->wish.person), others);
+    paragraph_print_within(stdout, text, 0, style_now(play_setup->command).width);
 }
 
 /* A record keeps the title that it has. */
-static const char *title_of(const struct evening *evening)
+static const char *title_of(const struct play_setup *play_setup)
 {
-    if (evening->script)
-        return evening->script->title;
-    return arena_format(evening->arena, "%s, seed %" PRIu64, evening->rules->name, evening->seed);
+    if (play_setup->script)
+        return play_setup->script->title;
+    return arena_format(play_setup->arena, "%s, seed %" PRIu64, play_setup->rules->name,
+                        play_setup->seed);
 }
 
-static struct saving where_to_save(const struct evening *evening)
+static struct saving where_to_save(const struct play_setup *play_setup)
 {
-    const char *wanted = command_value(evening->command, "save");
-    const char *usual = saving_usual_path(evening->rules, evening->seed, evening->arena);
+    const char *wanted = command_value(play_setup->command, "save");
+    const char *usual = saving_usual_path(play_setup->rules, play_setup->seed, play_setup->arena);
     return (struct saving){
-        .arena = evening->arena,
+        .arena = play_setup->arena,
         .path = wanted ? wanted : usual,
-        .own = wanted || evening->journal.path ? NULL : evening->resumed,
+        .own = wanted || play_setup->journal.path ? NULL : play_setup->resumed,
         .is_wanted = wanted != NULL,
-        .title = title_of(evening),
-        .folders = evening->folders,
+        .title = title_of(play_setup),
+        .folders = play_setup->folders,
     };
 }
 
@@ -93,17 +94,17 @@ static bool is_yes(void)
 }
 
 /* A person is asked, once; whoever else is there is told how to go on. */
-static void offer_to_go_on(struct evening *evening)
+static void offer_to_go_on(struct play_setup *play_setup)
 {
-    const struct command *command = evening->command;
+    const struct command *command = play_setup->command;
     bool asks = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !says_which_match(command);
     unsigned count;
-    const char *id = command->word_count ? find_id(evening->arena, command->words[0]) : NULL;
-    const char *const *left = journal_left(id, &count, evening->arena);
-    for (unsigned i = 0; i < count && !evening->journal.path; i++) {
-        const char *match = find_id(evening->arena, left[i]);
-        const char *path = text_for_shell(evening->arena, left[i]);
-        if (!evening_could_resume(evening, left[i])) {
+    const char *id = command->word_count ? find_id(play_setup->arena, command->words[0]) : NULL;
+    const char *const *left = journal_left(id, &count, play_setup->arena);
+    for (unsigned i = 0; i < count && !play_setup->journal.path; i++) {
+        const char *match = find_id(play_setup->arena, left[i]);
+        const char *path = text_for_shell(play_setup->arena, left[i]);
+        if (!play_setup_could_resume(play_setup, left[i])) {
             fprintf(
                 stderr,
                 "eldest: the match %s was cut off, and cannot go on: 'eldest run %s' says why\n",
@@ -113,7 +114,7 @@ static void offer_to_go_on(struct evening *evening)
         if (asks)
             printf("The match %s was cut off. Go on with it?\n", match);
         if (asks && is_yes())
-            journal_take(&evening->journal, left[i]);
+            journal_take(&play_setup->journal, left[i]);
         else
             fprintf(stderr, "eldest: the match %s was cut off: 'eldest play --resume %s' goes on\n",
                     match, path);
@@ -121,78 +122,79 @@ static void offer_to_go_on(struct evening *evening)
 }
 
 /* False if somebody else plays on from this journal. */
-static bool take_journal(struct evening *evening)
+static bool take_journal(struct play_setup *play_setup)
 {
-    const char *path = command_value(evening->command, "resume");
+    const char *path = command_value(play_setup->command, "resume");
     if (!path) {
-        offer_to_go_on(evening);
+        offer_to_go_on(play_setup);
         return true;
     }
-    if (!journal_is_one(path, evening->arena) || journal_take(&evening->journal, path))
+    if (!journal_is_one(path, play_setup->arena) || journal_take(&play_setup->journal, path))
         return true;
     fprintf(stderr, "eldest: '%s' is of a match that is being played\n", path);
     return false;
 }
 
-static void begin_journal(struct evening *evening)
+static void begin_journal(struct play_setup *play_setup)
 {
     const char *why;
-    if (!evening->journal.path &&
-        !journal_begin(&evening->journal, evening->rules, evening->seed, &why))
+    if (!play_setup->journal.path &&
+        !journal_begin(&play_setup->journal, play_setup->rules, play_setup->seed, &why))
         fprintf(stderr, "eldest: what is played is lost if the program is killed: %s\n", why);
 }
 
 /* --- the match ------------------------------------------------------------------------------- */
 
-static enum exit_code sit(struct evening *evening)
+static enum exit_code sit(struct play_setup *play_setup)
 {
-    struct saving saving = where_to_save(evening);
-    struct sitting *sitting =
-        evening->script
-            ? sitting_resume(evening->script, &evening->wish, evening->diagnostics)
-            : sitting_create(evening->rules, evening->seed, &evening->wish, evening->diagnostics);
-    if (!sitting)
+    struct saving saving = where_to_save(play_setup);
+    struct table_session *table_session =
+        play_setup->script
+            ? table_session_resume(play_setup->script, &play_setup->wish, play_setup->diagnostics)
+            : table_session_create(play_setup->rules, play_setup->seed, &play_setup->wish,
+                                   play_setup->diagnostics);
+    if (!table_session)
         return EXIT_FAULT;
-    bool lines = wants_lines(evening->command);
-    begin_journal(evening);
-    struct talk_wish wish = {
-        .sitting = sitting,
+    bool lines = wants_lines(play_setup->command);
+    begin_journal(play_setup);
+    struct prompt_wish wish = {
+        .table_session = table_session,
         .saving = &saving,
-        .journal = &evening->journal,
-        .is_resumed = evening->resumed != NULL,
-        .style = {.ascii = wants_ascii(evening->command),
+        .journal = &play_setup->journal,
+        .is_resumed = play_setup->resumed != NULL,
+        .style = {.ascii = wants_ascii(play_setup->command),
                   .colour = !lines && terminal_has_colours(stdout),
                   .lines = lines},
         .now = style_now,
-        .asked = evening->command,
+        .asked = play_setup->command,
         .out = stdout,
     };
-    greet(evening);
-    struct talked talked = talk(&wish);
-    sitting_destroy(sitting);
-    if (talked.unread)
-        input_failed(talked.unread);
-    return talked.failed ? EXIT_FAULT : EXIT_FINE;
+    greet(play_setup);
+    struct prompt_end end = prompt_run(&wish);
+    table_session_destroy(table_session);
+    if (end.unread)
+        input_failed(end.unread);
+    return end.failed ? EXIT_FAULT : EXIT_FINE;
 }
 
 /* --- the verb -------------------------------------------------------------------------------- */
 
 static enum exit_code run_play(const struct command *command)
 {
-    struct evening evening = {
+    struct play_setup play_setup = {
         .command = command,
         .arena = command->arena,
         .diagnostics = command->diagnostics,
         .folders = ruleset_folders(command->arena),
         .journal = {.arena = command->arena},
     };
-    enum exit_code code = take_journal(&evening) ? evening_begin(&evening) : EXIT_FAULT;
+    enum exit_code code = take_journal(&play_setup) ? play_setup_begin(&play_setup) : EXIT_FAULT;
     if (code == EXIT_FINE)
-        code = sit(&evening);
+        code = sit(&play_setup);
     output_flush();
-    journal_leave(&evening.journal);
-    print_diagnostics(command, evening.diagnostics);
-    evening_end(&evening);
+    journal_leave(&play_setup.journal);
+    print_diagnostics(command, play_setup.diagnostics);
+    play_setup_end(&play_setup);
     return code;
 }
 

@@ -82,9 +82,9 @@ static void recording_hear(void *self, const struct event *event)
     if (event->kind == EVENT_DEAL_OVER)
         written_end_deal(&recording->written);
     struct listener save = save_listener(recording->save);
-    tell_event(&save, event);
+    emit_event(&save, event);
     if (recording->listener.hear)
-        tell_event(&recording->listener, event);
+        emit_event(&recording->listener, event);
 }
 
 struct listener recording_listener(struct recording *recording)

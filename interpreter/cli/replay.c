@@ -168,13 +168,13 @@ static void replay_batch(struct replaying *replaying)
     struct replaying *workers[JOBS_MAX];
     for (unsigned i = 0; i < replaying->jobs; i++)
         workers[i] = replaying;
-    struct crew crew = {
+    struct worker_pool worker_pool = {
         .jobs = replaying->jobs,
         .games = replaying->batch_count,
         .at_a_time = 1,
         .play = replay_one,
     };
-    crew_play(&crew, workers, sizeof *workers);
+    worker_pool_play(&worker_pool, workers, sizeof *workers);
     for (unsigned i = 0; i < replaying->batch_count; i++) {
         struct replayed *game = &replaying->batch[i];
         print_game(replaying, game);

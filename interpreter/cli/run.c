@@ -12,7 +12,7 @@
 #include "engine/open.h"
 #include "lab/coverage.h"
 #include "loader/key.h"
-#include "school/film.h"
+#include "school/trace.h"
 #include "school/scene.h"
 #include "script/script.h"
 #include "transcript/column.h"
@@ -21,15 +21,15 @@
 
 /* --- stepping -------------------------------------------------------------------------------- */
 
-/* Lets whoever sits at the terminal, or writes lines, go through the film. The verb has --at,
+/* Lets whoever sits at the terminal, or writes lines, go through the trace. The verb has --at,
  * --width, --for, --lines and --ascii. */
-static void step_game(const struct command *command, const struct film *film, unsigned viewer)
+static void step_game(const struct command *command, const struct trace *trace, unsigned viewer)
 {
     int64_t at = 0;
     command_integer(command, "at", 1, INT32_MAX, &at);
     struct stepping stepping = {
-        .film = film,
-        .last = film_last(film),
+        .trace = trace,
+        .last = trace_last(trace),
         .viewer = viewer,
         .at = (unsigned)at,
         .ascii = wants_ascii(command),
@@ -41,7 +41,7 @@ static void step_game(const struct command *command, const struct film *film, un
     };
     if (!stepping.console)
         perror("eldest");
-    else if (film_length(film) > 0)
+    else if (trace_length(trace) > 0)
         step_through(&stepping);
     console_leave(stepping.console);
 }
@@ -86,7 +86,7 @@ struct run {
     const struct command *command;
     const char *const *folders;
     const char *seat; /* whose view of the games is wanted; NULL: all is seen */
-    struct guests guests;
+    struct externals externals;
     bool ascii, quiet;
     bool is_html, is_begun; /* a document of HTML; its head is printed */
     struct rulebook *book;  /* for coverage, which is told instead of the games; or NULL */
@@ -117,7 +117,7 @@ static void tell_cases(const struct run *run, const struct script *script)
 struct show {
     struct column *column;
     struct json_lines *lines;
-    struct film *film;
+    struct trace *trace;
     struct coverage *coverage;
     struct seat_view view; /* between the game and the show: what one seat may know */
     struct listener listener;
@@ -136,8 +136,8 @@ static bool show_open(struct show *show, const struct run *run, const struct scr
                      "cases alone tell no game that could be stepped through");
             return false;
         }
-        show->film = film_create(script->rules, players, diagnostics);
-        show->listener = film_listener(show->film);
+        show->trace = trace_create(script->rules, players, diagnostics);
+        show->listener = trace_listener(show->trace);
         return true; /* whose view it is shown in is chosen when it is shown */
     }
     if (run->book) {
@@ -177,21 +177,21 @@ static void show_close(struct show *show, const struct run *run, const struct sc
 {
     unsigned viewer =
         run->seat ? (unsigned)seats_find(&script->names, run->seat) : (unsigned)ALL_SEATS;
-    if (show->film && run->command->json)
-        film_print_json(&(struct film_part){.film = show->film,
-                                            .title = script->title,
-                                            .last = film_last(show->film),
-                                            .viewer = viewer,
-                                            .ascii = run->ascii},
-                        stdout);
-    else if (show->film)
-        step_game(run->command, show->film, viewer);
+    if (show->trace && run->command->json)
+        trace_print_json(&(struct trace_part){.trace = show->trace,
+                                              .title = script->title,
+                                              .last = trace_last(show->trace),
+                                              .viewer = viewer,
+                                              .ascii = run->ascii},
+                         stdout);
+    else if (show->trace)
+        step_game(run->command, show->trace, viewer);
     if (show->column && fine && script->case_count > 0)
         tell_cases(run, script);
     column_destroy(show->column);
     json_lines_destroy(show->lines);
     coverage_destroy(show->coverage);
-    film_destroy(show->film);
+    trace_destroy(show->trace);
 }
 
 /* Plays the script and shows it. It is written down if that is wanted, and programs sit at their
@@ -202,8 +202,8 @@ static bool play(const struct run *run, const struct script *script,
 {
     struct show show;
     struct recording recording;
-    struct party_wish wish;
-    struct party *party = NULL;
+    struct roster_wish wish;
+    struct roster *roster = NULL;
     if (!show_open(&show, run, script, diagnostics))
         return false;
     bool fine = !run->record || recording_can_tell(script, diagnostics);
@@ -216,17 +216,17 @@ static bool play(const struct run *run, const struct script *script,
         recording.over = record_over(wants_force(run->command));
         heard = recording_listener(&recording);
     }
-    if (fine && guests_wish(&run->guests, &script->names, script->arena, &wish)) {
-        party = party_gather(&wish, script->rules, heard);
-        heard = party_listener(party);
+    if (fine && externals_wish(&run->externals, &script->names, script->arena, &wish)) {
+        roster = roster_gather(&wish, script->rules, heard);
+        heard = roster_listener(roster);
     }
-    struct guest guest = {party, party_choose};
-    fine = fine && play_script_with(script, party ? &guest : NULL, heard.hear ? &heard : NULL, NULL,
-                                    diagnostics);
-    if (party) {
+    struct external external = {roster, roster_choose};
+    fine = fine && play_script_with(script, roster ? &external : NULL, heard.hear ? &heard : NULL,
+                                    NULL, diagnostics);
+    if (roster) {
         output_flush();
-        fine &= party_tell_forfeits(party, stderr) == 0;
-        party_leave(party);
+        fine &= roster_tell_forfeits(roster, stderr) == 0;
+        roster_leave(roster);
     }
     if (is_recorded)
         fine &= recording_end(&recording, diagnostics_count(diagnostics) == 0, diagnostics);
@@ -240,7 +240,7 @@ static bool has_seats(const struct run *run, const struct script *script,
 {
     const struct seat_names *names = &script->names;
     struct suggestions suggestions = {.count = 0};
-    const char *stranger = guests_stranger(run->command, names, script->arena);
+    const char *stranger = externals_stranger(run->command, names, script->arena);
     if (!stranger)
         return true;
     for (unsigned i = 0; i < names->seat_count; i++)
@@ -392,7 +392,7 @@ static enum exit_code run_scripts(const struct command *command)
     struct run run = {
         .command = command,
         .folders = ruleset_folders(command->arena),
-        .seat = guests_viewer(command),
+        .seat = externals_viewer(command),
         .ascii = wants_ascii(command),
         .quiet = command_has(command, "quiet"),
         .is_html = command_has(command, "html"),
@@ -401,7 +401,7 @@ static enum exit_code run_scripts(const struct command *command)
     };
     struct page_style style;
     bool sensible = wanted_style(command, &style) && run_flags_agree(command) &&
-                    guests_read(command, &run.guests) && is_for_so_many(&run, command->arena);
+                    externals_read(command, &run.externals) && is_for_so_many(&run, command->arena);
     enum exit_code code = sensible ? EXIT_FINE : EXIT_USAGE;
     for (unsigned i = 0; i < command->word_count && code == EXIT_FINE; i++) {
         struct script_list scripts = script_list_of(command->arena, command->words[i]);

@@ -145,15 +145,15 @@ static bool any(const struct command *command)
     return false;
 }
 
-bool guests_read(const struct command *command, struct guests *guests)
+bool externals_read(const struct command *command, struct externals *externals)
 {
     if (any(command))
         signal(SIGPIPE, SIG_IGN); /* who dies must not take the table along */
-    *guests = (struct guests){.command = command, .milliseconds = 2000};
-    return command_integer(command, "time-limit", 1, 24 * 60 * 60 * 1000, &guests->milliseconds);
+    *externals = (struct externals){.command = command, .milliseconds = 2000};
+    return command_integer(command, "time-limit", 1, 24 * 60 * 60 * 1000, &externals->milliseconds);
 }
 
-const char *guests_viewer(const struct command *command)
+const char *externals_viewer(const struct command *command)
 {
     const char *viewer = NULL, *seat;
     for (unsigned i = 0; (seat = command_value_at(command, "seat", i)); i++)
@@ -167,8 +167,8 @@ static int seat_of(const char *flag, const struct seat_names *names, struct aren
     return seats_find(names, arena_copy(arena, flag, strcspn(flag, "=")));
 }
 
-const char *guests_stranger(const struct command *command, const struct seat_names *names,
-                            struct arena *arena)
+const char *externals_stranger(const struct command *command, const struct seat_names *names,
+                               struct arena *arena)
 {
     const char *seat;
     for (unsigned i = 0; (seat = command_value_at(command, "seat", i)); i++) {
@@ -178,13 +178,13 @@ const char *guests_stranger(const struct command *command, const struct seat_nam
     return NULL;
 }
 
-bool guests_wish(const struct guests *guests, const struct seat_names *names, struct arena *arena,
-                 struct party_wish *wish)
+bool externals_wish(const struct externals *externals, const struct seat_names *names,
+                    struct arena *arena, struct roster_wish *wish)
 {
     const char *seat;
     bool wanted = false;
-    *wish = (struct party_wish){.milliseconds = guests->milliseconds};
-    for (unsigned i = 0; (seat = command_value_at(guests->command, "seat", i)); i++) {
+    *wish = (struct roster_wish){.milliseconds = externals->milliseconds};
+    for (unsigned i = 0; (seat = command_value_at(externals->command, "seat", i)); i++) {
         const char *command = strchr(seat, '=');
         if (!command)
             continue;

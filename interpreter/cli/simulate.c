@@ -98,23 +98,23 @@ static void print_coverage(const struct command *command, const struct rulebook 
 }
 
 /* False, and a message, if a program is to sit where there is no seat. */
-static bool seat_guests(const struct command *command, const struct ruleset *rules,
-                        const struct guests *guests, struct simulation *simulation)
+static bool seat_externals(const struct command *command, const struct ruleset *rules,
+                           const struct externals *externals, struct simulation *simulation)
 {
     struct seat_names names = seats_by_place(rules, command->arena);
-    const char *stranger = guests_stranger(command, &names, command->arena);
-    struct party_wish *wish = arena_alloc(command->arena, sizeof *wish);
+    const char *stranger = externals_stranger(command, &names, command->arena);
+    struct roster_wish *wish = arena_alloc(command->arena, sizeof *wish);
     if (stranger)
         wrong_usage(command, "no seat is called '%s'", stranger);
-    else if (guests_wish(guests, &names, command->arena, wish))
-        simulation->guests = wish;
+    else if (externals_wish(externals, &names, command->arena, wish))
+        simulation->externals = wish;
     return !stranger;
 }
 
 /* Whether every --seat has a program: there is nothing to be seen by a seat. */
 static bool only_programs(const struct command *command)
 {
-    const char *viewer = guests_viewer(command);
+    const char *viewer = externals_viewer(command);
     if (viewer)
         wrong_usage(command, "--seat '%s' has no program: write --seat NAME=COMMAND", viewer);
     return !viewer;
@@ -232,12 +232,12 @@ static bool can_be_precise(const struct command *command, const struct run *run)
 }
 
 static enum exit_code run_with(const struct command *command, const struct ruleset *rules,
-                               const struct load_request *request, const struct guests *guests,
-                               struct run *run)
+                               const struct load_request *request,
+                               const struct externals *externals, struct run *run)
 {
     enum exit_code code = EXIT_USAGE;
     sample_complete(&run->so_far.sample, rules, command->arena);
-    if (!seat_guests(command, rules, guests, &run->simulation))
+    if (!seat_externals(command, rules, externals, &run->simulation))
         return EXIT_USAGE;
     run->so_far.tally = tally_create(panel_create(rules, command->arena));
     if (!has_places(command, run) ||
@@ -251,16 +251,16 @@ static enum exit_code run_with(const struct command *command, const struct rules
 
 static enum exit_code run_simulate(const struct command *command)
 {
-    struct guests guests;
+    struct externals externals;
     struct run run = {.failed = 0};
     struct load_request request = {0};
     enum exit_code code = EXIT_USAGE;
     if (read_wishes(command, &run) && load_request_from(command, &request) &&
         versus_read(command, &request, &run.versus) && precision_read(command, &run.precision) &&
-        only_programs(command) && guests_read(command, &guests)) {
+        only_programs(command) && externals_read(command, &externals)) {
         struct ruleset *rules = ruleset_open(command->words[0], ruleset_folders(command->arena),
                                              &request, command->diagnostics);
-        code = rules ? run_with(command, rules, &request, &guests, &run) : EXIT_FAULT;
+        code = rules ? run_with(command, rules, &request, &externals, &run) : EXIT_FAULT;
         print_diagnostics(command, command->diagnostics);
         if (run.failed)
             tell_failure(command, &run);

@@ -1,4 +1,4 @@
-/* eldest table: a table for other programs, who talk to it in lines of JSON. */
+/* eldest table: a table for other programs, who prompt to it in lines of JSON. */
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -124,34 +124,34 @@ static enum exit_code run_table(const struct command *command)
 /* --- in a page ------------------------------------------------------------------------------- */
 
 /* Who sits at it, and what it sits at; as long as the program runs. */
-struct guest {
+struct external {
     struct hosted_table *table;
     struct session *session;
 };
 
-static void hear_guest(void *self, const char *text, size_t length)
+static void hear_external(void *self, const char *text, size_t length)
 {
-    struct guest *guest = self;
-    session_hear(guest->session, text, length);
-    while (table_go_on(guest->table))
+    struct external *external = self;
+    session_hear(external->session, text, length);
+    while (table_go_on(external->table))
         ;
 }
 
 static void welcome(struct hosted_table *table, FILE *out, bool is_host,
                     struct conversation *conversation);
 
-static void join_guest(void *self, FILE *out, struct conversation *joined)
+static void join_external(void *self, FILE *out, struct conversation *joined)
 {
-    struct guest *guest = self;
-    welcome(guest->table, out, false, joined);
+    struct external *external = self;
+    welcome(external->table, out, false, joined);
 }
 
 static void welcome(struct hosted_table *table, FILE *out, bool is_host,
                     struct conversation *conversation)
 {
-    struct guest *guest = memory_grow(NULL, sizeof *guest);
-    *guest = (struct guest){table, session_open(table, out, is_host)};
-    *conversation = (struct conversation){guest, hear_guest, join_guest};
+    struct external *external = memory_grow(NULL, sizeof *external);
+    *external = (struct external){table, session_open(table, out, is_host)};
+    *conversation = (struct conversation){external, hear_external, join_external};
 }
 
 /* A table of several, of whom the first is the host. */

@@ -200,7 +200,7 @@ static const struct statement *deal_score(const struct deal_words *words)
 
 #define REASONS_MOST 4 /* of one kind: more would say the same again */
 
-struct writer {
+struct comparison_writer {
     const struct comparison *comparison;
     struct arena *arena;
     struct page *page;
@@ -209,12 +209,12 @@ struct writer {
     bool is_wide;
 };
 
-static const struct statement *say_game(const struct writer *writer, unsigned side)
+static const struct statement *say_game(const struct comparison_writer *writer, unsigned side)
 {
     return statement_text(writer->arena, writer->comparison->rivals->names[side]);
 }
 
-static void write_paragraph(struct writer *writer, const struct statement *said)
+static void write_paragraph(struct comparison_writer *writer, const struct statement *said)
 {
     page_add(writer->page, BLOCK_PARAGRAPH, NULL, said);
 }
@@ -222,14 +222,14 @@ static void write_paragraph(struct writer *writer, const struct statement *said)
 /* --- the deal -------------------------------------------------------------------------------- */
 
 /* The line in which they part has a mark in front of it. */
-static const struct statement *say_mark(struct writer *writer, const struct statement *label,
-                                        bool is_here)
+static const struct statement *say_mark(struct comparison_writer *writer,
+                                        const struct statement *label, bool is_here)
 {
     return is_here ? say_with(writer, SAY_COMPARE_HERE, label) : label;
 }
 
 /* What stands in the line on each side; NULL for nothing. */
-static void write_line(struct writer *writer, const struct statement *label,
+static void write_line(struct comparison_writer *writer, const struct statement *label,
                        const struct statement *first, const struct statement *second)
 {
     const struct statement *nothing = say_with(writer, SAY_COMPARE_NOTHING);
@@ -248,7 +248,7 @@ static void write_line(struct writer *writer, const struct statement *label,
         page_add_as_it_is(writer->page, BLOCK_SUBITEM, say_game(writer, i), said[i]);
 }
 
-static void write_hands(struct writer *writer)
+static void write_hands(struct comparison_writer *writer)
 {
     const struct deal_words *words = writer->words;
     bool is_here = writer->comparison->parting.kind == PARTED_CARDS;
@@ -262,7 +262,7 @@ static void write_hands(struct writer *writer)
 }
 
 /* Whether they part in this turn of the deal. */
-static bool parts_at(const struct writer *writer, enum turn turn)
+static bool parts_at(const struct comparison_writer *writer, enum turn turn)
 {
     const struct parting *parting = &writer->comparison->parting;
     bool is_decision = parting->kind == PARTED_TURN || parting->kind == PARTED_LEGAL;
@@ -272,7 +272,7 @@ static bool parts_at(const struct writer *writer, enum turn turn)
     return false;
 }
 
-static bool parts_in_trick(const struct writer *writer, unsigned trick)
+static bool parts_in_trick(const struct comparison_writer *writer, unsigned trick)
 {
     const struct parting *parting = &writer->comparison->parting;
     if (parting->kind == PARTED_WINNER)
@@ -283,14 +283,14 @@ static bool parts_in_trick(const struct writer *writer, unsigned trick)
 }
 
 /* When a deal is over for one of them, or both. */
-static bool parts_behind_play(const struct writer *writer)
+static bool parts_behind_play(const struct comparison_writer *writer)
 {
     const struct parting *parting = &writer->comparison->parting;
     return parting->moments[0].event.kind == EVENT_DEAL_OVER ||
            parting->moments[1].event.kind == EVENT_DEAL_OVER;
 }
 
-static void write_play(struct writer *writer)
+static void write_play(struct comparison_writer *writer)
 {
     const struct deal_words *words = writer->words;
     unsigned tricks = deal_tricks(&words[0]), others = deal_tricks(&words[1]);
@@ -302,7 +302,7 @@ static void write_play(struct writer *writer)
     }
 }
 
-static void write_deal(struct writer *writer)
+static void write_deal(struct comparison_writer *writer)
 {
     const struct deal_words *words = writer->words;
     if (writer->is_wide)
@@ -325,12 +325,12 @@ static void write_deal(struct writer *writer)
 
 /* --- why: calls and cards -------------------------------------------------------------------- */
 
-static const struct state *state_of(const struct writer *writer, unsigned side)
+static const struct state *state_of(const struct comparison_writer *writer, unsigned side)
 {
     return parting_state(&writer->comparison->parting, side);
 }
 
-static const struct statement *say_action(const struct writer *writer, unsigned side,
+static const struct statement *say_action(const struct comparison_writer *writer, unsigned side,
                                           unsigned action)
 {
     const struct state *state = state_of(writer, side);
@@ -341,7 +341,7 @@ static const struct statement *say_action(const struct writer *writer, unsigned 
 }
 
 /* The same card or seat on the other side. */
-static unsigned find_meant(const struct writer *writer, unsigned side, unsigned action)
+static unsigned find_meant(const struct comparison_writer *writer, unsigned side, unsigned action)
 {
     const struct course *courses = writer->comparison->courses;
     const struct state *here = state_of(writer, side), *there = state_of(writer, !side);
@@ -350,7 +350,7 @@ static unsigned find_meant(const struct writer *writer, unsigned side, unsigned 
 }
 
 /* The same action on the other side, or -1 where there is no call of that name. */
-static int find_there(const struct writer *writer, unsigned side, unsigned action)
+static int find_there(const struct comparison_writer *writer, unsigned side, unsigned action)
 {
     const struct state *here = state_of(writer, side), *there = state_of(writer, !side);
     const struct deal_words *words = &writer->words[side];
@@ -364,7 +364,7 @@ static int find_there(const struct writer *writer, unsigned side, unsigned actio
     return -1;
 }
 
-static void write_refusals(struct writer *writer, unsigned side, struct set only)
+static void write_refusals(struct comparison_writer *writer, unsigned side, struct set only)
 {
     struct statements actions = {0};
     unsigned told = 0;
@@ -381,7 +381,7 @@ static void write_refusals(struct writer *writer, unsigned side, struct set only
     }
 }
 
-static void write_legal(struct writer *writer)
+static void write_legal(struct comparison_writer *writer)
 {
     const struct comparison *comparison = writer->comparison;
     for (unsigned i = 0; i < 2; i++) {
@@ -393,14 +393,14 @@ static void write_legal(struct writer *writer)
 
 /* --- why: turns, tricks, scores -------------------------------------------------------------- */
 
-static void write_turn(struct writer *writer)
+static void write_turn(struct comparison_writer *writer)
 {
     for (unsigned i = 0; i < 2; i++)
         page_add_reason(writer->page, say_game(writer, i),
                         said_awaited(writer->arena, &writer->words[i].names, state_of(writer, i)));
 }
 
-static void write_winner(struct writer *writer)
+static void write_winner(struct comparison_writer *writer)
 {
     for (unsigned i = 0; i < 2; i++) {
         page_add(writer->page, BLOCK_SUBHEADING, NULL, say_game(writer, i));
@@ -409,13 +409,13 @@ static void write_winner(struct writer *writer)
     }
 }
 
-static bool is_any_line_written(const struct writer *writer, unsigned side)
+static bool is_any_line_written(const struct comparison_writer *writer, unsigned side)
 {
     const struct ledger *ledger = writer->comparison->parting.moments[side].event.ledger;
     return ledger && ledger->count > 0;
 }
 
-static void write_score(struct writer *writer)
+static void write_score(struct comparison_writer *writer)
 {
     for (unsigned i = 0; i < 2; i++) {
         page_add(writer->page, BLOCK_SUBHEADING, NULL, say_game(writer, i));
@@ -435,7 +435,7 @@ static const unsigned said_of_parting[PARTING_KINDS] = {
     [PARTED_SCORE] = SAY_COMPARE_OTHER_SCORE,   [PARTED_END] = SAY_COMPARE_ONE_IS_OVER,
 };
 
-static void write_parting(struct writer *writer)
+static void write_parting(struct comparison_writer *writer)
 {
     page_add(writer->page, BLOCK_HEADING, NULL, say_with(writer, SAY_COMPARE_WHERE_THEY_PART));
     write_paragraph(writer, say_with(writer, said_of_parting[writer->comparison->parting.kind]));
@@ -453,7 +453,7 @@ static void write_parting(struct writer *writer)
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-static void begin_side(struct writer *writer, unsigned side, unsigned deal, bool ascii)
+static void begin_side(struct comparison_writer *writer, unsigned side, unsigned deal, bool ascii)
 {
     const struct comparison *comparison = writer->comparison;
     const struct ruleset *rules = comparison->rivals->rules[side];
@@ -479,7 +479,7 @@ static unsigned deals_played(const struct comparison *comparison)
 }
 
 /* How a deal is to be read that stands side by side. */
-static const struct statement *say_how_to_read(const struct writer *writer)
+static const struct statement *say_how_to_read(const struct comparison_writer *writer)
 {
     struct statements sentences = {0};
     statements_add(writer->arena, &sentences, say_with(writer, SAY_COMPARE_OF_A_TRICK));
@@ -488,7 +488,7 @@ static const struct statement *say_how_to_read(const struct writer *writer)
     return statement_sentences(writer->arena, &sentences);
 }
 
-static void write_deal_and_parting(struct writer *writer, unsigned deal)
+static void write_deal_and_parting(struct comparison_writer *writer, unsigned deal)
 {
     page_add(writer->page, BLOCK_HEADING, NULL,
              say_with(writer, SAY_COMPARE_DEAL, said_digits(writer->arena, deal)));
@@ -502,10 +502,10 @@ static void write_deal_and_parting(struct writer *writer, unsigned deal)
 struct page *compare_page(const struct comparison *comparison, const struct statement *title,
                           unsigned width, bool ascii, struct arena *arena)
 {
-    struct writer writer = {.comparison = comparison,
-                            .arena = arena,
-                            .page = page_create(arena),
-                            .is_wide = width >= SIDE_BY_SIDE};
+    struct comparison_writer writer = {.comparison = comparison,
+                                       .arena = arena,
+                                       .page = page_create(arena),
+                                       .is_wide = width >= SIDE_BY_SIDE};
     const struct parting *parting = &comparison->parting;
     writer.page->words.ascii = ascii;
     rivals_on_page(comparison->rivals, writer.page);

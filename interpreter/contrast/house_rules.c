@@ -134,8 +134,8 @@ static void add_removed(struct telling *telling, const struct difference *differ
 
 /* The row of a table as the other book has it, under the headings unless the row before has them.
  */
-static void tell_row(struct telling *telling, const struct difference *difference,
-                     const struct difference *before)
+static void write_row(struct telling *telling, const struct difference *difference,
+                      const struct difference *before)
 {
     const struct block *table = difference->parts[1]->first;
     if (!before || telling->page->last->kind != BLOCK_TABLE || before->parts[1]->first != table)
@@ -150,7 +150,7 @@ static void tell_blocks(struct page *page, const struct outline *outline)
 }
 
 /* As the book has it: what is inside of an item stands beneath the item's name. */
-static void tell_item(struct telling *telling, const struct difference *difference)
+static void write_item(struct telling *telling, const struct difference *difference)
 {
     struct page *page = telling->page;
     const struct statement *name = difference->name, *detail = say_detail(difference);
@@ -174,9 +174,9 @@ static void tell_rest_of(struct telling *telling, const struct difference *diffe
     if (is_left_out(difference) || say_plainly(difference, page->arena))
         return;
     if (part->kind == OUTLINE_ROW)
-        tell_row(telling, difference, before);
+        write_row(telling, difference, before);
     else if (difference->detail || (difference->name && difference->kind != ONLY_IN_ONE))
-        tell_item(telling, difference);
+        write_item(telling, difference);
     else
         tell_blocks(page, part);
 }

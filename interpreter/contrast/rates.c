@@ -67,7 +67,7 @@ bool rates_count(const struct rivals *rivals, const struct rates_wish *wish, str
                  struct diagnostics *diagnostics)
 {
     struct worker *workers = memory_grow(NULL, wish->jobs * sizeof *workers);
-    const struct crew crew = {
+    const struct worker_pool worker_pool = {
         .jobs = wish->jobs,
         .games = wish->games,
         .stop = wish->stop,
@@ -78,7 +78,7 @@ bool rates_count(const struct rivals *rivals, const struct rates_wish *wish, str
     *rates = (struct rates){.games = 0};
     for (unsigned i = 0; i < wish->jobs; i++)
         open_worker(&workers[i], rivals, wish);
-    bool played = crew_play(&crew, workers, sizeof *workers);
+    bool played = worker_pool_play(&worker_pool, workers, sizeof *workers);
     for (unsigned i = 0; i < wish->jobs; i++)
         close_worker(&workers[i], rates, diagnostics);
     memory_free(workers);

@@ -131,7 +131,7 @@ static void note(struct eldest_table *table, const struct event *event)
     }
     hearing->has_deal |= hearing->has_match && event->kind == EVENT_DEAL;
     struct listener history = history_listener(hearing->history);
-    tell_event(&history, event);
+    emit_event(&history, event);
 }
 
 /* Everything that happens, as the engine tells it. */
@@ -148,7 +148,7 @@ static void door_hear(void *self, const struct event *event)
     if (seat != ELDEST_NONE)
         to = seat_view_listener(&hearing->view,
                                 seat < table->engine.rules->players ? seat : NO_SEAT, to);
-    tell_event(&to, event);
+    emit_event(&to, event);
 }
 
 /* So far the history has heard of what the match is now; 0: never. */
@@ -281,7 +281,7 @@ static void tell_history(const struct history *history, const struct listener *l
     last.event.before = last.event.after;
     last.event.seat = last.after.dealer;
     last.event.number = last.after.deal;
-    tell_event(listener, &last.event);
+    emit_event(listener, &last.event);
 }
 
 static void write_record(void *argument)
@@ -328,7 +328,7 @@ static void hear_replayed(void *self, const struct event *event)
     struct replaying *replaying = self;
     replaying->end = *event->after;
     if (replaying->is_heard && event->kind != EVENT_BROKEN_OFF) /* it may go on */
-        tell_event(&replaying->listener, event);
+        emit_event(&replaying->listener, event);
 }
 
 static void replay(void *argument)

@@ -12,7 +12,7 @@
 
 #include "engine/engine.h"
 #include "engine/rules.h"
-#include "engine/tell.h"
+#include "engine/emit.h"
 #include "table/state.h"
 
 static uint8_t everybody(const struct ruleset *rules, const struct state *state)
@@ -219,7 +219,7 @@ static void name_by_bid(const struct engine *engine, struct state *state)
     if (group->kind != CALL_LADDER)
         return;
     program_set_suit(rules, state, group->sets, bid->suit);
-    tell_suit(engine, state, state->declarer, group->sets);
+    emit_suit(engine, state, state->declarer, group->sets);
 }
 
 /* The highest bid stands: its rules hold from here on. */
@@ -418,9 +418,9 @@ static TELL_RARELY void tell_call(const struct engine *engine, const struct stat
     const struct ask_step *ask = call_step(engine->rules, state);
     bool is_bid = ask->is_auction && ask->calls[call].standing > 0;
     unsigned trumps_before = engine->audience->before.named.suits[0];
-    tell_choice(engine, state, EVENT_CALLED, call);
+    emit_choice(engine, state, EVENT_CALLED, call);
     if (call_names_its_suit(group, &ask->calls[call]) || group->copies != NO_VARIABLE)
-        tell_suit(engine, state, state->actor, group->sets);
+        emit_suit(engine, state, state->actor, group->sets);
     if (group->declares || is_bid)
         tell(engine, state, EVENT_DECLARED, state->declarer, state->contract);
     if (group->joins)

@@ -5,19 +5,19 @@
 
 #include <assert.h>
 #include "engine/phases.h"
-#include "engine/tell.h"
+#include "engine/emit.h"
 
 static void shuffle(const struct engine *engine, struct state *state, const card_t *order)
 {
     memcpy(state->pack, order, state->pack_count * sizeof *order);
     tell(engine, state, EVENT_SHUFFLED, NO_SEAT, 0);
     program_go_on(engine, state);
-    tell_move_is_over(engine, state);
+    emit_move_is_over(engine, state);
 }
 
 void engine_shuffle(const struct engine *engine, struct state *state, const card_t *order)
 {
-    tell_move_begins(engine, state);
+    emit_move_begins(engine, state);
     shuffle(engine, state, order);
 }
 
@@ -43,7 +43,7 @@ static void cut(const struct engine *engine, struct state *state, unsigned lifte
     if (step->kind == STEP_GOALS) {
         deal_lay_goal(engine, state, lifted);
         if (!goals_lie_open(engine->rules, state)) { /* the next one */
-            tell_move_is_over(engine, state);
+            emit_move_is_over(engine, state);
             return;
         }
     } else if (cuts_other_pack(step)) {
@@ -53,24 +53,24 @@ static void cut(const struct engine *engine, struct state *state, unsigned lifte
         tell(engine, state, EVENT_CUT, state->actor, lifted);
     }
     program_go_on(engine, state);
-    tell_move_is_over(engine, state);
+    emit_move_is_over(engine, state);
 }
 
 void engine_cut(const struct engine *engine, struct state *state, unsigned lifted)
 {
-    tell_move_begins(engine, state);
+    emit_move_begins(engine, state);
     cut(engine, state, lifted);
 }
 
 void engine_draw(const struct engine *engine, struct state *state, unsigned card)
 {
-    tell_move_begins(engine, state);
+    emit_move_begins(engine, state);
     seating_draw(engine, state, card);
 }
 
 void engine_first_dealer(const struct engine *engine, struct state *state, unsigned seat)
 {
-    tell_move_begins(engine, state);
+    emit_move_begins(engine, state);
     seating_first_dealer(engine, state, seat);
 }
 
@@ -115,7 +115,7 @@ void engine_chance_pass_over(const struct engine *engine, struct state *state)
 void engine_chance(const struct engine *engine, struct state *state)
 {
     card_t order[CARDS_MAX];
-    tell_move_begins(engine, state);
+    emit_move_begins(engine, state);
     switch ((enum turn)state->turn) {
     case TURN_SHUFFLE:
         engine_chance_order(state, order);

@@ -5,7 +5,7 @@
 #include "base/rng.h"
 #include "engine/phases.h"
 #include "engine/rules.h"
-#include "engine/tell.h"
+#include "engine/emit.h"
 #include "table/state.h"
 
 /* --- who has a say --------------------------------------------------------------------------- */
@@ -496,10 +496,10 @@ static void tell_claim(const struct engine *engine, const struct state *state,
 {
     if (!engine->audience)
         return;
-    struct event event = tell_draft(engine, state, EVENT_CLAIMED, by,
+    struct event event = emit_draft(engine, state, EVENT_CLAIMED, by,
                                     tally->total[deal_side_number(&tally->sides, by)]);
     write_totals(engine->rules, tally, event.claimed);
-    tell_on(engine, state, &event);
+    emit_on(engine, state, &event);
 }
 
 bool engine_claim(const struct engine *engine, struct state *state, const struct claim *claim)
@@ -508,12 +508,12 @@ bool engine_claim(const struct engine *engine, struct state *state, const struct
     struct way way = way_of(IN_ORDER, 0, -1, -1);
     if (find_objection(engine, state, claim, &tally).why != CLAIM_MAY_BE)
         return false;
-    tell_move_begins(engine, state);
+    emit_move_begins(engine, state);
     mark_claimed(state, claim->by);
     begin_way(&tally, claim->by, &way);
     tell_claim(engine, state, &tally, claim->by);
     settle(engine, state, &way);
-    tell_move_is_over(engine, state);
+    emit_move_is_over(engine, state);
     return true;
 }
 
@@ -549,7 +549,7 @@ bool engine_lay_open(const struct engine *engine, struct state *state, unsigned 
         return false;
     if (set_is_empty(set_minus(state->hand[seat], state->shown)))
         return true;
-    tell_move_begins(engine, state);
+    emit_move_begins(engine, state);
     state->opened_by = (uint8_t)(seat + 1u);
     state->opened_at = (uint8_t)moment_of_hand(state, seat);
     deal_show_cards(engine, state, seat, state->hand[seat], SHOWN_BY_CHOICE);

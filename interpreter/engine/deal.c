@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/rules.h"
-#include "engine/tell.h"
+#include "engine/emit.h"
 #include "table/state.h"
 
 bool deal_await_cut(const struct ruleset *rules, struct state *state, const struct step *step)
@@ -100,11 +100,11 @@ static void measure_hands(const struct ruleset *rules, struct state *state)
 /* What every hand has now that it had not before this step. */
 static TELL_RARELY void tell_dealt(const struct engine *engine, const struct state *state)
 {
-    struct event event = tell_draft(engine, state, EVENT_DEALT, NO_SEAT, 0);
+    struct event event = emit_draft(engine, state, EVENT_DEALT, NO_SEAT, 0);
     for (unsigned seat = 0; seat < engine->rules->players; seat++)
         event.cards[seat] = set_minus(state->hand[seat], event.before->hand[seat]);
     if (state->dealt > event.before->dealt)
-        tell_on(engine, state, &event);
+        emit_on(engine, state, &event);
 }
 
 void deal_cards(const struct engine *engine, struct state *state, const struct deal_step *step)
@@ -138,7 +138,7 @@ static void tell_suit_shown(const struct engine *engine, const struct state *sta
                             unsigned variable)
 {
     if (variable != NO_VARIABLE)
-        tell_suit(engine, state, NO_SEAT, variable);
+        emit_suit(engine, state, NO_SEAT, variable);
 }
 
 /* A pack that lies beside that of the deal, card by card as this one is listed: nothing of it is
@@ -255,10 +255,10 @@ void deal_turn_down(const struct engine *engine, struct state *state)
 static TELL_RARELY void tell_flipped(const struct engine *engine, const struct state *state,
                                      unsigned first)
 {
-    struct event event = tell_draft(engine, state, EVENT_FLIPPED, NO_SEAT, first);
+    struct event event = emit_draft(engine, state, EVENT_FLIPPED, NO_SEAT, first);
     for (unsigned i = first; i < state->dealt + state->flipped; i++)
         set_add(&event.cards[0], state->pack[i]);
-    tell_on(engine, state, &event);
+    emit_on(engine, state, &event);
 }
 
 void deal_flip(const struct engine *engine, struct state *state, const struct flip_step *step)
@@ -283,17 +283,17 @@ void deal_flip(const struct engine *engine, struct state *state, const struct fl
 static TELL_RARELY void tell_taken(const struct engine *engine, const struct state *state,
                                    unsigned seat, unsigned turn_up)
 {
-    struct event event = tell_draft(engine, state, EVENT_TAKEN, seat, turn_up);
+    struct event event = emit_draft(engine, state, EVENT_TAKEN, seat, turn_up);
     event.cards[seat] = set_minus(state->hand[seat], event.before->hand[seat]);
-    tell_on(engine, state, &event);
+    emit_on(engine, state, &event);
 }
 
 static TELL_RARELY void tell_won(const struct engine *engine, const struct state *state,
                                  unsigned seat)
 {
-    struct event event = tell_draft(engine, state, EVENT_TALON_WON, seat, 0);
+    struct event event = emit_draft(engine, state, EVENT_TALON_WON, seat, 0);
     event.cards[seat] = set_minus(state->taken[seat], event.before->taken[seat]);
-    tell_on(engine, state, &event);
+    emit_on(engine, state, &event);
 }
 
 /* As many as an amount says of the seat; none below zero. */
@@ -428,9 +428,9 @@ void deal_tell_shown(const struct engine *engine, const struct state *state, uns
 {
     if (!engine->audience || set_is_empty(cards))
         return;
-    struct event event = tell_draft(engine, state, EVENT_SHOWN, seat, by);
+    struct event event = emit_draft(engine, state, EVENT_SHOWN, seat, by);
     event.cards[seat] = cards;
-    tell_on(engine, state, &event);
+    emit_on(engine, state, &event);
 }
 
 void deal_show_cards(const struct engine *engine, struct state *state, unsigned seat,

@@ -6,7 +6,7 @@
 #include "engine/card.h"
 #include "engine/phases.h"
 #include "engine/rules.h"
-#include "engine/tell.h"
+#include "engine/emit.h"
 
 static struct set legal_but_cards(const struct engine *engine, const struct state *state)
 {
@@ -66,14 +66,14 @@ static void apply_other(const struct engine *engine, struct state *state, unsign
 static TELL_RARELY void apply_told(const struct engine *engine, struct state *state,
                                    unsigned action)
 {
-    tell_before(engine, state);
+    emit_before(engine, state);
     if (state->turn == TURN_CARD) {
         if (engine->rules->melds_break)
             meld_break(engine->rules, state, action);
         trick_play_told(engine, state, action);
     } else
         apply_other(engine, state, action);
-    tell_move_is_over(engine, state);
+    emit_move_is_over(engine, state);
 }
 
 void engine_apply(const struct engine *engine, struct state *state, unsigned action)

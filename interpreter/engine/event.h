@@ -77,7 +77,7 @@ struct listener {
     void (*hear)(void *self, const struct event *event);
 };
 
-static inline void tell_event(const struct listener *listener, const struct event *event)
+static inline void emit_event(const struct listener *listener, const struct event *event)
 {
     if (listener)
         listener->hear(listener->self, event);

@@ -4,7 +4,7 @@
 
 #include "engine/phases.h"
 #include "engine/rules.h"
-#include "engine/tell.h"
+#include "engine/emit.h"
 #include "table/state.h"
 
 const struct pass_item *exchange_item(const struct pass_step *step, unsigned deal)
@@ -160,9 +160,9 @@ static TELL_RARELY void tell_exchanged(const struct engine *engine, const struct
                                        const struct handed_over *parts)
 {
     for (unsigned part = 0; part == 0 || part < item->part_count; part++) {
-        struct event event = tell_draft(engine, state, EVENT_EXCHANGED, NO_SEAT, part);
+        struct event event = emit_draft(engine, state, EVENT_EXCHANGED, NO_SEAT, part);
         memcpy(event.cards, parts[part].cards, sizeof parts[part].cards);
-        tell_on(engine, state, &event);
+        emit_on(engine, state, &event);
     }
 }
 
@@ -200,7 +200,7 @@ void exchange_choose(const struct engine *engine, struct state *state, unsigned 
     if (item->direction == TO_TALON && set_has(step->except, card))
         set_add(&state->shown, card);
     if (engine->audience)
-        tell_choice(engine, state,
+        emit_choice(engine, state,
                     item->direction == TO_TALON || item->direction == TO_TABLE ? EVENT_DISCARDED
                                                                                : EVENT_GIVEN,
                     card);
@@ -219,12 +219,12 @@ void exchange_choose(const struct engine *engine, struct state *state, unsigned 
 
 static TELL_RARELY void tell_taken_back(const struct engine *engine, const struct state *state)
 {
-    struct event event = tell_draft(engine, state, EVENT_TAKEN_BACK, NO_SEAT, 0);
+    struct event event = emit_draft(engine, state, EVENT_TAKEN_BACK, NO_SEAT, 0);
     struct set all = set_minus(event.before->discards, state->discards);
     for (unsigned seat = 0; seat < engine->rules->players; seat++)
         event.cards[seat] = set_and(all, state->hand[seat]);
     if (!set_is_empty(all))
-        tell_on(engine, state, &event);
+        emit_on(engine, state, &event);
 }
 
 /* What all have seen lie there they go on knowing, and nobody sees the rest. */

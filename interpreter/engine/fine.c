@@ -3,7 +3,7 @@
 
 #include "engine/phases.h"
 #include "engine/rules.h"
-#include "engine/tell.h"
+#include "engine/emit.h"
 #include "table/state.h"
 
 /* How often the seat has this penalty in this deal. */
@@ -56,7 +56,7 @@ bool engine_fine(const struct engine *engine, struct state *state, unsigned numb
     const struct subject offender = subject_seat(seat);
     int32_t noted[NOTES_MAX];
     notes_weigh(engine, state, settings, &offender, noted);
-    tell_move_begins(engine, state);
+    emit_move_begins(engine, state);
     state->fines[state->fine_count++] =
         (struct fine){.penalty = (uint8_t)number, .seat = (uint8_t)seat};
     tell(engine, state, EVENT_FINED, seat, number);

@@ -125,7 +125,7 @@ void history_tell(const struct history *history, unsigned from, const struct lis
         return;
     history_look(history, from, &moment);
     do
-        tell_event(listener, &moment.event);
+        emit_event(listener, &moment.event);
     while (history_next(history, &moment));
 }
 

@@ -6,7 +6,7 @@
 
 #include "base/memory.h"
 #include "engine/rules.h"
-#include "engine/tell.h"
+#include "engine/emit.h"
 #include "ruleset/ways.h"
 #include "table/state.h"
 
@@ -60,22 +60,22 @@ static bool deals_done(const struct ruleset *rules, unsigned deals)
 static TELL_RARELY void tell_end(const struct engine *engine, const struct state *state,
                                  const struct ledger *ledger)
 {
-    struct event event = tell_draft(engine, state, EVENT_DEAL_OVER, NO_SEAT, 0);
+    struct event event = emit_draft(engine, state, EVENT_DEAL_OVER, NO_SEAT, 0);
     event.ledger = ledger;
-    tell_on(engine, state, &event);
+    emit_on(engine, state, &event);
     event.kind = EVENT_MATCH_OVER;
     if (state->turn == TURN_OVER)
-        tell_on(engine, state, &event);
+        emit_on(engine, state, &event);
 }
 
 static TELL_RARELY void tell_lines(const struct engine *engine, const struct state *state,
                                    const struct ledger *ledger)
 {
     for (unsigned i = 0; i < ledger->count; i++) {
-        struct event event = tell_draft(engine, state, EVENT_LINE, NO_SEAT, i);
+        struct event event = emit_draft(engine, state, EVENT_LINE, NO_SEAT, i);
         event.ledger = ledger;
         event.place = ledger->lines[i].rule->place;
-        tell_on(engine, state, &event);
+        emit_on(engine, state, &event);
     }
 }
 
@@ -94,7 +94,7 @@ static void tell_ends(const struct engine *engine, const struct state *state,
         .ledger = ledger,
         .kept = kept,
     };
-    tell_event(engine->ends, &event);
+    emit_event(engine->ends, &event);
 }
 
 /* What terms came to while the ledger was written they still do, but for those that ask the score.
@@ -142,7 +142,7 @@ bool engine_call_time(const struct engine *engine, struct state *state)
 {
     if (state->turn != TURN_NEXT_DEAL || !engine->rules->match.time_may_be_called)
         return false;
-    tell_move_begins(engine, state);
+    emit_move_begins(engine, state);
     state->turn = TURN_OVER;
     tell(engine, state, EVENT_TIME_CALLED, NO_SEAT, 0);
     tell(engine, state, EVENT_MATCH_OVER, NO_SEAT, 0);
@@ -204,7 +204,7 @@ void match_begin_deal(const struct engine *engine, struct state *state, const ca
     notes_begin_again(engine, state, NOTE_UNTIL_DEAL);
     notes_keep_played(rules, state);
     if (rules->trumps)
-        tell_suit(engine, state, NO_SEAT, 0);
+        emit_suit(engine, state, NO_SEAT, 0);
     if (stacked)
         tell(engine, state, EVENT_GATHERED, NO_SEAT, 0);
     program_go_to(engine, state, 0);
@@ -234,7 +234,7 @@ void engine_next_deal(const struct engine *engine, struct state *state)
     bool gathers = rules->steps[0].kind == STEP_GATHER;
     bool goes_on = pack_goes_on(&rules->pack, state->deal + 1u);
     unsigned begun = goes_on ? state->dealt : 0;
-    tell_move_begins(engine, state);
+    emit_move_begins(engine, state);
     if (gathers)
         gather_pack(rules, state, stacked);
     if (goes_on)
@@ -243,7 +243,7 @@ void engine_next_deal(const struct engine *engine, struct state *state)
     if (!state->redeal)
         state->dealer = (uint8_t)match_next_dealer(rules, state);
     match_begin_deal(engine, state, gathers || goes_on ? stacked : NULL, begun);
-    tell_move_is_over(engine, state);
+    emit_move_is_over(engine, state);
 }
 
 void match_begin(const struct engine *engine, struct state *state, uint64_t seed)
@@ -260,9 +260,9 @@ void match_begin(const struct engine *engine, struct state *state, uint64_t seed
 void engine_begin(const struct engine *engine, struct state *state, uint64_t seed)
 {
     match_begin(engine, state, seed);
-    tell_move_begins(engine, state);
+    emit_move_begins(engine, state);
     tell(engine, state, EVENT_MATCH, NO_SEAT, 0);
-    tell_move_is_over(engine, state);
+    emit_move_is_over(engine, state);
 }
 
 const char *match_start_fault(const struct ruleset *rules, const struct match_start *start,
@@ -308,13 +308,13 @@ void engine_begin_at(const struct engine *engine, struct state *state, uint64_t 
     match_begin(engine, state, seed);
     match_take_start(engine->rules, state, start);
     state->dealer = start->dealer;
-    tell_move_begins(engine, state);
+    emit_move_begins(engine, state);
     tell(engine, state, EVENT_MATCH, NO_SEAT, 0);
     if (start->dealer != NO_SEAT) {
         tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
         match_begin_deal(engine, state, start->pack, start->begun);
     }
-    tell_move_is_over(engine, state);
+    emit_move_is_over(engine, state);
 }
 
 /* --- what the deal was to somebody ------------------------------------------------------------ */

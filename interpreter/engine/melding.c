@@ -6,7 +6,7 @@
 #include "engine/phases.h"
 
 #include "engine/rules.h"
-#include "engine/tell.h"
+#include "engine/emit.h"
 #include "table/state.h"
 
 /* Cards of a hand by what may be done with them in one meld. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/rules.h"
-#include "engine/tell.h"
+#include "engine/emit.h"
 #include "table/state.h"
 
 /* --- where it is kept ------------------------------------------------------------------------ */
@@ -138,10 +138,10 @@ static TELL_RARELY void tell_noted(const struct engine *engine, const struct sta
     const struct note *note = &engine->rules->notes[number];
     uint8_t seats = note_seats(engine->rules, note, owner);
     unsigned seat = seats ? (unsigned)__builtin_ctz(seats) : NO_SEAT;
-    struct event event = tell_draft(engine, state, EVENT_NOTED, seat, number);
+    struct event event = emit_draft(engine, state, EVENT_NOTED, seat, number);
     event.noted = (int16_t)note_of_owner(state, note, owner);
     event.place = note->place;
-    tell_on(engine, state, &event);
+    emit_on(engine, state, &event);
 }
 
 /* What is as it was is not told. */

@@ -2,7 +2,7 @@
 
 #include "engine/engine.h"
 #include "engine/rules.h"
-#include "engine/tell.h"
+#include "engine/emit.h"
 
 static unsigned suit_made(const struct engine *engine, const struct state *state,
                           const struct trumps_step *trumps)
@@ -17,7 +17,7 @@ static void make_trumps(const struct engine *engine, struct state *state,
                         const struct trumps_step *trumps)
 {
     program_set_suit(engine->rules, state, 0, suit_made(engine, state, trumps));
-    tell_suit(engine, state, NO_SEAT, 0);
+    emit_suit(engine, state, NO_SEAT, 0);
 }
 
 /* Does a step, or begins it. True if it is done and the next one can follow at once. */
@@ -165,5 +165,5 @@ void program_tell_suit_of_contract(const struct engine *engine, const struct sta
 {
     if (engine->rules->contracts[state->settled].has_trumps ||
         state->named.suits[0] != trumps_before)
-        tell_suit(engine, state, state->declarer, 0);
+        emit_suit(engine, state, state->declarer, 0);
 }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/tell.h"
+#include "engine/emit.h"
 #include "table/state.h"
 
 static void await_draws(struct state *state, uint8_t players)
@@ -30,7 +30,7 @@ void seating_first_dealer(const struct engine *engine, struct state *state, unsi
     tell(engine, state, EVENT_FIRST_DEALER, seat, 0);
     tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
     match_begin_deal(engine, state, NULL, 0);
-    tell_move_is_over(engine, state);
+    emit_move_is_over(engine, state);
 }
 
 /* --- drawing --------------------------------------------------------------------------------- */
@@ -110,7 +110,7 @@ void seating_draw(const struct engine *engine, struct state *state, unsigned car
         state->actor = (uint8_t)__builtin_ctz(state->draw.waiting);
     else
         end_round(engine->rules, state);
-    tell_move_is_over(engine, state);
+    emit_move_is_over(engine, state);
 }
 
 /* --- taking seats ---------------------------------------------------------------------------- */
@@ -153,7 +153,7 @@ void seating_choose(const struct engine *engine, struct state *state, unsigned s
         state->player_at[free_seat] = (uint8_t)player_in_place(rules, state, place);
     }
     if (engine->audience)
-        tell_choice(engine, state, EVENT_SEAT_CHOSEN, seat);
+        emit_choice(engine, state, EVENT_SEAT_CHOSEN, seat);
     state->dealer = (uint8_t)seat;
     tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
     match_begin_deal(engine, state, NULL, 0);

@@ -6,7 +6,7 @@
 #include "engine/card.h"
 #include "engine/engine.h"
 #include "engine/rules.h"
-#include "engine/tell.h"
+#include "engine/emit.h"
 #include "table/state.h"
 #include "table/view.h"
 
@@ -481,9 +481,9 @@ void trick_play_told(const struct engine *engine, struct state *state, unsigned 
     unsigned partner = state->partner;
     struct set shown = state->shown;
     lay(engine->rules, state, card);
-    tell_choice(engine, state, state->in_trick == 1 ? EVENT_LED : EVENT_PLAYED, card);
+    emit_choice(engine, state, state->in_trick == 1 ? EVENT_LED : EVENT_PLAYED, card);
     if (names_trumps)
-        tell_suit(engine, state, state->actor, 0);
+        emit_suit(engine, state, state->actor, 0);
     if (called_card_settles(engine->rules, state, card, partner))
         tell(engine, state, EVENT_CALLED_CARD, state->actor, state->named.called_card);
     if (state->played_count == 1 && state->dummy != NO_SEAT)

@@ -59,7 +59,7 @@ static unsigned choose(struct game *game, struct set legal)
 {
     const struct playout *playout = game->playout;
     const struct state *state = game->state;
-    int action = playout->party ? party_choose(playout->party, state, legal) : -1;
+    int action = playout->roster ? roster_choose(playout->roster, state, legal) : -1;
     if (action >= 0)
         return (unsigned)action;
     if (playout->spread && state->turn == TURN_CALL)
@@ -124,7 +124,7 @@ static inline __attribute__((always_inline)) void play_deal_so(struct game *game
 static void play_deal(struct game *game)
 {
     const struct playout *playout = game->playout;
-    if (playout->party || playout->spread || playout->numbering)
+    if (playout->roster || playout->spread || playout->numbering)
         play_deal_so(game, false);
     else
         play_deal_so(game, true);

@@ -56,7 +56,7 @@ static bool play_number(struct worker *worker, uint64_t number)
     return !worker->duplicate || play_again(worker, number);
 }
 
-/* A game of a crew: its numbers begin where this part does. */
+/* A game of a worker_pool: its numbers begin where this part does. */
 static bool play_one(void *self, uint64_t game)
 {
     struct worker *worker = self;
@@ -96,12 +96,12 @@ static void open_worker(struct worker *worker, const struct simulator *simulator
         worker->coverage = coverage_create(simulator->rules, worker->book);
         worker->listener = coverage_listener(worker->coverage);
     }
-    if (simulation->guests) {
-        worker->playout.party =
-            party_gather(simulation->guests, simulator->rules, worker->listener);
-        worker->listener = party_listener(worker->playout.party);
+    if (simulation->externals) {
+        worker->playout.roster =
+            roster_gather(simulation->externals, simulator->rules, worker->listener);
+        worker->listener = roster_listener(worker->playout.roster);
     }
-    if (simulation->book || simulation->guests)
+    if (simulation->book || simulation->externals)
         worker->playout.listener = &worker->listener;
     if (simulation->duplicate)
         open_second_table(worker);
@@ -112,7 +112,7 @@ static void open_worker(struct worker *worker, const struct simulator *simulator
 
 static void close_worker(struct worker *worker)
 {
-    party_leave(worker->playout.party);
+    roster_leave(worker->playout.roster);
     solving_close(worker->solving);
     coverage_destroy(worker->coverage);
     rulebook_destroy(worker->book);
@@ -153,7 +153,7 @@ static void hand_over(struct worker *worker, struct tally *tally)
 static bool play_part(struct simulator *simulator, uint64_t games, struct tally *tally)
 {
     const struct simulation *simulation = &simulator->simulation;
-    const struct crew crew = {
+    const struct worker_pool worker_pool = {
         .jobs = simulation->jobs,
         .games = games,
         .at_a_time = simulation->solving ? 1 : 0,
@@ -163,7 +163,7 @@ static bool play_part(struct simulator *simulator, uint64_t games, struct tally 
         .progress = simulation->progress,
         .self = simulation->self,
     };
-    bool played = crew_play(&crew, simulator->workers, sizeof *simulator->workers);
+    bool played = worker_pool_play(&worker_pool, simulator->workers, sizeof *simulator->workers);
     for (unsigned i = 0; i < simulation->jobs; i++) {
         if (played)
             hand_over(&simulator->workers[i], tally);
@@ -205,7 +205,7 @@ bool simulator_play(struct simulator *simulator, uint64_t first, uint64_t games,
     const struct worker *worker = first_to_fail(simulator);
     *failed = worker->failed;
     diagnostics_add(diagnostics, worker->diagnostics);
-    if (!simulator->simulation.guests)
+    if (!simulator->simulation.externals)
         play_those_before(simulator, *failed, tally);
     return false;
 }
@@ -230,9 +230,9 @@ struct simulator *simulator_open(const struct ruleset *rules, const struct simul
 void simulator_close(struct simulator *simulator, struct tally *tally)
 {
     for (unsigned i = 0; i < simulator->simulation.jobs; i++) {
-        const struct party *party = simulator->workers[i].playout.party;
-        if (party)
-            tally->forfeits += party_tell_forfeits(party, stderr);
+        const struct roster *roster = simulator->workers[i].playout.roster;
+        if (roster)
+            tally->forfeits += roster_tell_forfeits(roster, stderr);
         close_worker(&simulator->workers[i]);
     }
     memory_free(simulator->workers);

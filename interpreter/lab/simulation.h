@@ -66,7 +66,7 @@ struct playout {
     bool spread;                       /* contracts are tried evenly */
     const struct listener *listener;   /* what hears of the games; NULL: nothing does */
     struct audience audience;          /* the same, of the game under way */
-    struct party *party;               /* programs that play some seats, and listen; or NULL */
+    struct roster *roster;             /* programs that play some seats, and listen; or NULL */
     const struct numbering *numbering; /* cards are chosen in the order of another pack; or NULL */
     int64_t *counts;                   /* of this game, by row */
     struct digest digest;              /* of this game */
@@ -107,7 +107,7 @@ void count_game(struct playout *playout, const struct state *state);
 
 #define JOBS_MAX 64
 
-struct crew {
+struct worker_pool {
     unsigned jobs;  /* how many work, the caller's thread among them: 1 to JOBS_MAX */
     uint64_t games; /* numbered from 0 */
     /* How many games are handed out at a time: few end soon when stopped, of many short ones
@@ -126,7 +126,7 @@ struct crew {
  * Plays the games with `jobs` workers, an array of which each has so many bytes. Where the system
  * gives fewer threads, some of them get no game. False if a game could not be played.
  */
-bool crew_play(const struct crew *crew, void *workers, size_t size);
+bool worker_pool_play(const struct worker_pool *worker_pool, void *workers, size_t size);
 
 /*
  * Many games of random legal play, and what came of them. A simulation's games are numbered; game g
@@ -143,7 +143,8 @@ struct simulation {
     bool spread;         /* contracts are tried evenly */
     /* Positions are solved instead of games played, one for each number; or NULL. */
     const struct solving *solving;
-    const struct party_wish *guests; /* programs at some seats, for each thread its own; or NULL */
+    const struct roster_wish
+        *externals;        /* programs at some seats, for each thread its own; or NULL */
     struct rulebook *book; /* where to count what the rules decide, which takes time; or NULL */
     /* Rules by which each game is played again with the same cards, and where to add what comes of
      * it: a duplicate whose first panel is that of the tally; or both NULL. */

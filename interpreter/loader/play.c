@@ -319,7 +319,7 @@ static void read_outs(struct reader *reader, struct play_rules *play)
     for (unsigned i = 0; i < count; i++) {
         const struct entry *entry = entries.each[i].entry;
         reader->under = entries.each[i].under;
-        play->outs[i] = (struct sitting_out){
+        play->outs[i] = (struct table_session_out){
             .who = value_role(reader, &roles, entry->key),
             .place = entry->key->place,
             .under = reader->under,

@@ -52,7 +52,7 @@ void board_table(const struct board *board, const struct view *view, FILE *out);
 void board_hand(const struct board *board, const struct view *view, struct set legal, FILE *out);
 
 /* The calls on offer, or the seats to choose from; nothing if it is no call that is awaited. They
- * are numbered where offer_is_numbered says so (play/sitting.h). */
+ * are numbered where offer_is_numbered says so (play/table_session.h). */
 void board_calls(const struct board *board, const struct view *view, struct set legal, FILE *out);
 
 /* --- on demand ------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #include "play/board_parts.h"
 
 #include "base/text.h"
-#include "play/sitting.h"
+#include "play/table_session.h"
 #include "transcript/action.h"
 #include "transcript/paragraph.h"
 #include "words/said.h"

@@ -1,4 +1,4 @@
-#include "play/sitting.h"
+#include "play/table_session.h"
 
 #include <string.h>
 

@@ -239,28 +239,29 @@ const char *program_command(const struct program *program);
  */
 
 /* Who plays where, by seat; NULL: not a program. */
-struct party_wish {
+struct roster_wish {
     const char *commands[SEATS_MAX];
     int64_t milliseconds; /* for each answer */
 };
 
-struct party;
+struct roster;
 
 /*
- * Starts the programs. The caller owns the party, and ignores SIGPIPE while it lives. A listener
+ * Starts the programs. The caller owns the roster, and ignores SIGPIPE while it lives. A listener
  * that is all zeroes is nobody.
  */
-struct party *party_gather(const struct party_wish *wish, const struct ruleset *rules,
-                           struct listener listener);
-void party_leave(struct party *party); /* takes NULL */
+struct roster *roster_gather(const struct roster_wish *wish, const struct ruleset *rules,
+                             struct listener listener);
+void roster_leave(struct roster *roster); /* takes NULL */
 
-/* Who must hear of each match: the programs do, and the party's listener. */
-struct listener party_listener(struct party *party);
+/* Who must hear of each match: the programs do, and the roster's listener. */
+struct listener roster_listener(struct roster *roster);
 
-/* What the actor does; BREAK_OFF if no program plays for it. A policy's and a guest's `choose`. */
-int party_choose(void *self, const struct state *state, struct set legal);
+/* What the actor does; BREAK_OFF if no program plays for it. A policy's and a external's `choose`.
+ */
+int roster_choose(void *self, const struct state *state, struct set legal);
 
 /* Says of every program that has forfeited who it was and why; how many there are. */
-unsigned party_tell_forfeits(const struct party *party, FILE *out);
+unsigned roster_tell_forfeits(const struct roster *roster, FILE *out);
 
 #endif

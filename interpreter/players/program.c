@@ -97,7 +97,7 @@ static void program_hear(void *self, const struct event *event)
     struct listener lines = json_lines_listener(program->lines);
     if (program->fault || event->kind == EVENT_CASE)
         return;
-    tell_event(&lines, event);
+    emit_event(&lines, event);
     if (event->kind == EVENT_MATCH_OVER || event->kind == EVENT_BROKEN_OFF)
         say_all(program, line_clock() + program->milliseconds);
 }

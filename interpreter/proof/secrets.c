@@ -83,12 +83,12 @@ static void look_as(struct inquiry *inquiry, struct game *game, unsigned seat)
     struct set unseen = cards_unseen_by(rules, &game->state, seat);
     struct state other = state_with_exchanged(&game->state, unseen, &game->eyes);
     exchange_secret_calls(inquiry, game, seat, &other);
-    const char *teller = secret_told(inquiry->engine, &game->state, &other, seat);
+    const char *writer = secret_told(inquiry->engine, &game->state, &other, seat);
     not_refuted(inquiry, 1);
-    if (!teller)
+    if (!writer)
         return;
     hint_game(diagnose(inquiry->diagnostics, E_SECRET, step->place,
-                       "at '%s' %s tells a seat where hidden cards are", step->name, teller),
+                       "at '%s' %s tells a seat where hidden cards are", step->name, writer),
               game);
     refuted(inquiry);
 }

@@ -299,7 +299,7 @@ static const char *record_of(const struct hosted_table *table, struct arena *are
                         .number = state->deal};
     history_tell(table->hosted.history, 0, &listener);
     if (state->turn != TURN_OVER)
-        tell_event(&listener, &end);
+        emit_event(&listener, &end);
     const char *text = save_text(save, arena);
     save_destroy(save);
     return text;

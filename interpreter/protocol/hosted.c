@@ -170,8 +170,8 @@ static void hosted_hear(void *self, const struct event *event)
 {
     const struct hosted *hosted = self;
     struct listener history = history_listener(hosted->history);
-    tell_event(&history, event);
-    tell_event(&hosted->listener, event);
+    emit_event(&history, event);
+    emit_event(&hosted->listener, event);
 }
 
 void hosted_begin(struct hosted *hosted, struct listener listener)

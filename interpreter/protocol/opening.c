@@ -1,4 +1,4 @@
-/* Operations by which a client finds its place: versions, help, sitting down. */
+/* Operations by which a client finds its place: versions, help, table_session down. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -73,7 +73,8 @@ void operate_terse(struct session *session, const struct request *request)
     answer_end(session);
 }
 
-/* --- sitting down ---------------------------------------------------------------------------- */
+/* --- table_session down
+ * ---------------------------------------------------------------------------- */
 
 /* 128 bits that nobody can guess; false if the machine has none. */
 static bool make_token(char token[TOKEN_TEXT])

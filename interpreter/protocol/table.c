@@ -81,7 +81,7 @@ static void tell_as(struct session *session, const struct event *event, unsigned
     struct listener lines = json_lines_listener(session->lines);
     struct listener seen = seat_view_listener(&session->view, seat, lines);
     json_lines_number(session->lines, number, is_one_of_several ? seat : NO_SEAT);
-    tell_event(&seen, event);
+    emit_event(&seen, event);
 }
 
 static void tell_session(struct session *session, const struct event *event, unsigned number)
@@ -89,7 +89,7 @@ static void tell_session(struct session *session, const struct event *event, uns
     struct listener lines = json_lines_listener(session->lines);
     if (session_sees_all(session)) {
         json_lines_number(session->lines, number, NO_SEAT);
-        tell_event(&lines, event);
+        emit_event(&lines, event);
     } else if (!session->seats) {
         tell_as(session, event, number, NO_SEAT);
     }

@@ -202,7 +202,7 @@ static void save_hear(void *self, const struct event *event)
 {
     struct save *save = self;
     struct listener transcript = transcript_listener(save->transcript);
-    tell_event(&transcript, event);
+    emit_event(&transcript, event);
     hear_beginning(save, event);
     save_hear_deal(save, event);
     save_hear_actions(save, event);

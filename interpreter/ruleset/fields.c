@@ -174,11 +174,13 @@ const struct fields fields_of_ending = FIELDS(
     PART_ENDING, early_end, rows_of_ending, NAMED(early_end), PLACED(early_end), RULED(early_end));
 
 static const struct field rows_of_out[] = {
-    ROW(ROLE, NULL, sitting_out, who, .must_be = true),
-    ROW(CONDITION, NULL, sitting_out, condition, .scope = SCOPE_DEAL, .audience = AUDIENCE_ALL),
+    ROW(ROLE, NULL, table_session_out, who, .must_be = true),
+    ROW(CONDITION, NULL, table_session_out, condition, .scope = SCOPE_DEAL,
+        .audience = AUDIENCE_ALL),
 };
 
-const struct fields fields_of_out = FIELDS(PART_OUT, sitting_out, rows_of_out, PLACED(sitting_out));
+const struct fields fields_of_out =
+    FIELDS(PART_OUT, table_session_out, rows_of_out, PLACED(table_session_out));
 
 static const struct field rows_of_capture[] = {
     ROW(CARDS, NULL, capture, card),

@@ -241,7 +241,7 @@ static inline bool obligation_asks_suit(const struct obligation *obligation, uns
 }
 
 /* Who plays no card in a deal in which the condition holds when play begins. */
-struct sitting_out {
+struct table_session_out {
     role_t who;
     struct place place;
     uint32_t under;
@@ -253,7 +253,7 @@ struct play_rules {
     uint8_t obligation_count;
     struct early_end endings[ENDINGS_MAX];
     uint8_t ending_count;
-    struct sitting_out outs[OUTS_MAX];
+    struct table_session_out outs[OUTS_MAX];
     uint8_t out_count;
     /* Asks Lua who wins a trick, or NULL: the tables say. It names the winner, or, where it is
      * power_now, says of each card of the trick how strong it is then. */

@@ -10,7 +10,7 @@
 #include "base/diagnostic.h"
 #include "loader/key.h"
 #include "school/ask.h"
-#include "school/film.h"
+#include "school/trace.h"
 #include "teach/page.h"
 
 struct script;
@@ -23,11 +23,11 @@ struct lesson_rule {
     struct lesson_rule *next;
 };
 
-/* What is shown: some frames of a script's film. */
+/* What is shown: some frames of a script's trace. */
 struct demonstration {
     struct script *script; /* owned; NULL: nothing is shown */
     const char *title;     /* its own */
-    struct film *film;     /* owned */
+    struct trace *trace;   /* owned */
     unsigned first, last, viewer;
 };
 

@@ -1,16 +1,16 @@
 /* A lesson as JSON lines: what each step says, shows and asks, in the order in which it does. */
-#include "school/film.h"
+#include "school/trace.h"
 #include "school/lesson_parts.h"
 
-static void print_film(const struct demonstration *shows, bool ascii, FILE *out)
+static void print_trace(const struct demonstration *shows, bool ascii, FILE *out)
 {
-    const struct film_part part = {.film = shows->film,
-                                   .title = shows->title,
-                                   .first = shows->first,
-                                   .last = shows->last,
-                                   .viewer = shows->viewer,
-                                   .ascii = ascii};
-    film_print_json(&part, out);
+    const struct trace_part part = {.trace = shows->trace,
+                                    .title = shows->title,
+                                    .first = shows->first,
+                                    .last = shows->last,
+                                    .viewer = shows->viewer,
+                                    .ascii = ascii};
+    trace_print_json(&part, out);
 }
 
 static void print_question(const struct quiz *quiz, const struct question *question,
@@ -30,8 +30,8 @@ static unsigned print_step(const struct lesson *lesson, unsigned number, bool as
     lesson_put_step(lesson, number, page);
     page_print_json(page, out);
     arena_destroy(arena);
-    if (step->shows.film)
-        print_film(&step->shows, ascii, out);
+    if (step->shows.trace)
+        print_trace(&step->shows, ascii, out);
     if (step->asks)
         print_question(NULL, step->asks, question++, out);
     if (step->quiz)

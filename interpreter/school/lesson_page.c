@@ -75,8 +75,8 @@ static void put_hands(const struct scene *scene, struct page *page)
 {
     struct seen seen;
     struct arena *arena = page->arena;
-    const struct pack *pack = &film_engine(scene->film)->rules->pack;
-    film_look(scene->film, scene->frame, scene->viewer, &seen);
+    const struct pack *pack = &trace_engine(scene->trace)->rules->pack;
+    trace_look(scene->trace, scene->frame, scene->viewer, &seen);
     for (unsigned seat = 0; seat < seen.names.seat_count; seat++) {
         unsigned count = seen.hand_counts[seat];
         bool is_seen = set_count(seen.hands[seat]) == count;
@@ -87,7 +87,7 @@ static void put_hands(const struct scene *scene, struct page *page)
     }
 }
 
-/* What need not be told on paper: cards one by one, for tricks are told, and how a film frames. */
+/* What need not be told on paper: cards one by one, for tricks are told, and how a trace frames. */
 static bool is_left_out(const struct event *event)
 {
     return event_is_of_card(event->kind) || event->kind == EVENT_MATCH ||
@@ -123,7 +123,7 @@ static void put_trick(const struct scene *scene, struct page *page, struct waiti
 static void put_frame(const struct scene *scene, struct page *page, struct waiting *waiting)
 {
     struct seen seen;
-    if (!film_look(scene->film, scene->frame, scene->viewer, &seen) || is_left_out(&seen.event))
+    if (!trace_look(scene->trace, scene->frame, scene->viewer, &seen) || is_left_out(&seen.event))
         return;
     if (seen.event.kind == EVENT_TRICK) {
         put_trick(scene, page, waiting);
@@ -142,7 +142,7 @@ static bool has_cards(const struct scene *scene)
 {
     struct seen seen;
     unsigned count = 0;
-    film_look(scene->film, scene->frame, scene->viewer, &seen);
+    trace_look(scene->trace, scene->frame, scene->viewer, &seen);
     for (unsigned seat = 0; seat < seen.names.seat_count; seat++)
         count += seen.hand_counts[seat];
     return count > 0;
@@ -152,7 +152,7 @@ static bool has_cards(const struct scene *scene)
 static void put_table_before(const struct scene *first, struct page *page)
 {
     struct scene before = *first;
-    before.frame = film_before(first->film, first->frame, first->viewer);
+    before.frame = trace_before(first->trace, first->frame, first->viewer);
     if (before.frame == first->frame || !has_cards(&before))
         return;
     const struct statement *table = said_scene_table(&before, page->arena);
@@ -164,7 +164,7 @@ static void put_table_before(const struct scene *first, struct page *page)
 static void put_demonstration(const struct demonstration *shows, bool ascii, struct page *page)
 {
     struct scene scene = {
-        .film = shows->film, .frame = shows->first, .viewer = shows->viewer, .ascii = ascii};
+        .trace = shows->trace, .frame = shows->first, .viewer = shows->viewer, .ascii = ascii};
     struct waiting waiting = {.of_trick = NULL};
     page_add(page, BLOCK_PARAGRAPH, NULL,
              say_in(page->arena, SAY_LESSON_SHOWN, statement_text(page->arena, shows->title)));
@@ -238,7 +238,7 @@ struct page *lesson_page(const struct lesson *lesson, struct arena *arena, bool 
     for (unsigned i = 0; i < lesson->step_count; i++) {
         const struct lesson_step *step = &lesson->steps[i];
         lesson_put_step(lesson, i, page);
-        if (step->shows.film)
+        if (step->shows.trace)
             put_demonstration(&step->shows, ascii, page);
         if (step->asks)
             question_put(step->asks, page);

@@ -219,7 +219,7 @@ void lesson_destroy(struct lesson *lesson)
     if (!lesson)
         return;
     for (unsigned i = 0; i < lesson->step_count; i++) {
-        film_destroy(lesson->steps[i].shows.film);
+        trace_destroy(lesson->steps[i].shows.trace);
         script_destroy(lesson->steps[i].shows.script);
     }
     script_destroy(lesson->tried);

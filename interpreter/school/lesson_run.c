@@ -65,7 +65,7 @@ static enum way step(const struct session *session, const struct demonstration *
 {
     const struct dialogue *dialogue = session->dialogue;
     const struct stepping stepping = {
-        .film = shows->film,
+        .trace = shows->trace,
         .first = shows->first,
         .last = shows->last,
         .viewer = shows->viewer,
@@ -157,7 +157,7 @@ static enum way teach(struct session *session)
     lesson_put_step(session->lesson, session->step - 1, page);
     dialogue_show(session->dialogue, page);
     arena_destroy(arena);
-    if (step->shows.film)
+    if (step->shows.trace)
         way = demonstrate(session, &step->shows);
     if (step->asks && way == ON)
         way = examine(session, NULL, step->asks, 1, number);

@@ -87,14 +87,14 @@ static void refuse_trick(struct lesson_reader *reader, const struct wanted *want
 static void cut(struct lesson_reader *reader, const struct wanted *wanted,
                 struct demonstration *shows)
 {
-    const struct film *film = shows->film;
+    const struct trace *trace = shows->trace;
     unsigned from = (unsigned)(wanted->trick ? wanted->trick : wanted->from);
     unsigned to = (unsigned)(wanted->trick ? wanted->trick : wanted->to);
-    unsigned deal = wanted->deal ? (unsigned)wanted->deal : film_first_deal(film);
+    unsigned deal = wanted->deal ? (unsigned)wanted->deal : trace_first_deal(trace);
     bool is_whole = !wanted->deal && !from && !to;
-    shows->first = is_whole ? 0 : film_start_of(film, deal, from);
-    shows->last = is_whole ? film_last(film) : film_end_of(film, deal, to);
-    if (shows->first == film_length(film) || shows->last == film_length(film))
+    shows->first = is_whole ? 0 : trace_start_of(trace, deal, from);
+    shows->last = is_whole ? trace_last(trace) : trace_end_of(trace, deal, to);
+    if (shows->first == trace_length(trace) || shows->last == trace_length(trace))
         diagnose(reader->reader.diagnostics, E_RANGE, wanted->place,
                  "no such deal or trick is played in '%s'", wanted->script->text);
     else if (shows->first > shows->last)
@@ -122,13 +122,13 @@ static void find_viewer(struct lesson_reader *reader, const struct wanted *wante
 /* --- the game -------------------------------------------------------------------------------- */
 
 /* Plays it in front of the camera; what is wrong with it is said with its own lines. */
-static bool film_script(struct lesson_reader *reader, struct demonstration *shows)
+static bool trace_script(struct lesson_reader *reader, struct demonstration *shows)
 {
     const struct script *script = shows->script;
     struct diagnostics *diagnostics = reader->reader.diagnostics;
     const char *const *players = script->players_named ? script->players : NULL;
-    shows->film = film_create(script->rules, players, diagnostics);
-    struct listener listener = film_listener(shows->film);
+    shows->trace = trace_create(script->rules, players, diagnostics);
+    struct listener listener = trace_listener(shows->trace);
     return play_script(script, &listener, diagnostics);
 }
 
@@ -167,7 +167,7 @@ static void show(struct lesson_reader *reader, const struct wanted *wanted,
         return;
     }
     shows->title = shows->script->title;
-    if (!film_script(reader, shows))
+    if (!trace_script(reader, shows))
         return;
     find_viewer(reader, wanted, shows);
     cut(reader, wanted, shows);

@@ -216,7 +216,7 @@ static void tell_named(struct maker *maker, const struct state *state, const str
     tell_turn_up(maker, state, question);
     for (unsigned i = 0; i < maker->engine.rules->variable_count; i++)
         if (depends_on_suit(ask, needs, i) && !(i == 0 && state->trumps_by_lead))
-            tell_suit(maker, state, i, question);
+            emit_suit(maker, state, i, question);
 }
 
 /* The hand, where a call may be there for certain cards only, and what of it lies open in melds. */

@@ -312,7 +312,7 @@ static void object(struct maker *maker, struct why *why, const struct occasion *
     bool is_too_much = !set_is_empty(refused);
     unsigned card = set_first(is_too_much ? refused : missing);
     const struct statement *said = question_card(maker, card);
-    page_add(why->teller.page, BLOCK_PARAGRAPH, NULL,
+    page_add(why->writer.page, BLOCK_PARAGRAPH, NULL,
              is_too_much ? say_in(maker->arena, SAY_WRONG_MAY_NOT_BE_PLAYED, said)
                          : say_in(maker->arena, SAY_WRONG_MAY_BE_PLAYED_TOO, said));
     why_action(why, &occasion->state, card);

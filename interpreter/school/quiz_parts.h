@@ -199,7 +199,7 @@ const struct statement *question_account(const struct maker *maker, unsigned acc
 const struct statement *question_number(const struct maker *maker, int64_t number);
 
 /* A suit variable of the ruleset. */
-void tell_suit(struct maker *maker, const struct state *state, unsigned variable,
+void emit_suit(struct maker *maker, const struct state *state, unsigned variable,
                struct question *question);
 
 /* Trumps, and the other suits of the deal that matter to the play as it stands. */

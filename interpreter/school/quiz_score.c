@@ -157,7 +157,7 @@ static void describe(struct maker *maker, const struct occasion *occasion,
     if (is_needed(&needs, FACT_SUIT))
         tell_suits(maker, state, question);
     else if (needs.trumps && !state->trumps_by_lead)
-        tell_suit(maker, state, 0, question);
+        emit_suit(maker, state, 0, question);
     tell_contract(maker, state, question);
     tell_people(maker, state, &needs, question);
     tell_facts(maker, state, &needs, question);
@@ -324,7 +324,7 @@ static void object(struct maker *maker, struct why *why, const struct occasion *
     for (unsigned i = 0; i < numbers.count; i++)
         if (statement_equal(question_number(maker, numbers.items[i]),
                             question->answers[answer].said))
-            page_add(why->teller.page, BLOCK_PARAGRAPH, NULL, numbers.wrong[i]);
+            page_add(why->writer.page, BLOCK_PARAGRAPH, NULL, numbers.wrong[i]);
 }
 
 const struct asker score_asker = {

@@ -98,7 +98,7 @@ static bool is_over(const struct state *state)
 
 /* --- suits and contract ---------------------------------------------------------------------- */
 
-void tell_suit(struct maker *maker, const struct state *state, unsigned variable,
+void emit_suit(struct maker *maker, const struct state *state, unsigned variable,
                struct question *question)
 {
     const struct ruleset *rules = maker->engine.rules;
@@ -148,10 +148,10 @@ void tell_suits(struct maker *maker, const struct state *state, struct question 
     if (state->trumps_by_lead)
         question_tell(question, say_in(maker->arena, SAY_TOLD_FIRST_LEAD_MAKES_TRUMPS));
     else if (rules->variable_count > 0)
-        tell_suit(maker, state, 0, question);
+        emit_suit(maker, state, 0, question);
     for (unsigned i = 1; i < rules->variable_count; i++)
         if (tables_ask(rules, state, i) || obligations_ask(rules, i) || rules->play.winner)
-            tell_suit(maker, state, i, question);
+            emit_suit(maker, state, i, question);
 }
 
 void tell_contract(struct maker *maker, const struct state *state, struct question *question)

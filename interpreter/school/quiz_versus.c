@@ -215,7 +215,7 @@ static void explain_unknown(struct page *page, const struct occasion *occasion)
 static void explain(struct why *why, const struct occasion *occasion)
 {
     if (occasion->focus == NO_FOCUS)
-        explain_unknown(why->teller.page, occasion);
+        explain_unknown(why->writer.page, occasion);
     else if (asker_of(occasion->topic)->foci)
         why_action(why, &occasion->state, occasion->focus);
     else

@@ -247,12 +247,12 @@ static void explain(struct why *why, const struct occasion *occasion)
 static void object(struct maker *maker, struct why *why, const struct occasion *occasion,
                    const struct question *question, unsigned answer)
 {
-    struct page *page = why->teller.page, *all = page_create_like(page);
+    struct page *page = why->writer.page, *all = page_create_like(page);
     struct past_trick trick = past_trick(&maker->engine, &occasion->state, occasion->trick);
     unsigned about = answer < trick.count ? answer : past_trick_place(&trick);
     const struct statement *card = question_card(maker, trick.cards[about]);
     (void)question;
-    why->teller.page = all;
+    why->writer.page = all;
     explain(why, occasion);
     for (const struct block *block = all->first; block; block = block->next)
         if (statement_names(block->said_name, card))

@@ -30,11 +30,11 @@ static void draw_hands(const struct scene *scene, FILE *out)
 {
     struct seen seen;
     struct arena *arena = arena_create();
-    unsigned players = film_engine(scene->film)->rules->players;
+    unsigned players = trace_engine(scene->trace)->rules->players;
     struct glyphs glyphs = {
-        .pack = &film_engine(scene->film)->rules->pack, .arena = arena, .ascii = scene->ascii};
+        .pack = &trace_engine(scene->trace)->rules->pack, .arena = arena, .ascii = scene->ascii};
     struct drawn_hands hands = {.glyphs = &glyphs, .names = &seen.names, .width = scene->width};
-    film_look(scene->film, scene->frame, scene->viewer, &seen);
+    trace_look(scene->trace, scene->frame, scene->viewer, &seen);
     for (unsigned seat = 0; seat < players; seat++)
         hands.hands[seat] = hand_of(scene, &seen, seat);
     if (any_cards(&seen, players))
@@ -96,8 +96,8 @@ void scene_reasons(const struct scene *scene, struct page *page)
 {
     struct seen seen;
     struct why why;
-    film_look(scene->film, scene->frame, scene->viewer, &seen);
-    why_begin(&why, film_engine(scene->film), &seen.names, page, scene->ascii);
+    trace_look(scene->trace, scene->frame, scene->viewer, &seen);
+    why_begin(&why, trace_engine(scene->trace), &seen.names, page, scene->ascii);
     enum event_kind kind = seen.event.kind;
     if (kind == EVENT_TRICK)
         why_trick(&why, seen.event.after, seen.event.number);

@@ -1,5 +1,5 @@
 /*
- * A frame of a film as it is told and shown: the hands, how the table stands, the trick so far,
+ * A frame of a trace as it is told and shown: the hands, how the table stands, the trick so far,
  * what has just happened, what comes next. Plain text that reads well aloud; colour says nothing.
  */
 #ifndef ELDEST_SCHOOL_SCENE_H
@@ -7,14 +7,14 @@
 
 #include <stdio.h>
 
-#include "school/film.h"
+#include "school/trace.h"
 #include "teach/page.h"
 #include "terminal/console.h"
 #include "words/glyphs.h"
 
-/* Who looks at a film, and at which frame, one that the viewer notices. All is borrowed. */
+/* Who looks at a trace, and at which frame, one that the viewer notices. All is borrowed. */
 struct scene {
-    const struct film *film;
+    const struct trace *trace;
     unsigned frame, viewer;
     bool ascii;     /* no suit symbols */
     unsigned width; /* columns of the page, from 60 */
@@ -40,7 +40,7 @@ const char *scene_trick(const struct scene *scene, struct arena *arena);
 const struct statement *said_scene_next(const struct scene *scene, struct arena *arena);
 const char *scene_next(const struct scene *scene, struct arena *arena);
 
-/* "12 of 190: deal 1, trick 3, as South sees it": where in the film this is, no sentence. */
+/* "12 of 190: deal 1, trick 3, as South sees it": where in the trace this is, no sentence. */
 const struct statement *said_scene_heading(const struct scene *scene, struct arena *arena);
 
 /* --- on a page ------------------------------------------------------------------------------- */
@@ -60,7 +60,7 @@ void scene_reasons(const struct scene *scene, struct page *page);
 
 /* What is stepped through, and how. All is borrowed. */
 struct stepping {
-    const struct film *film;
+    const struct trace *trace;
     unsigned first, last;  /* frames: between them one steps */
     unsigned viewer;       /* at first */
     unsigned at;           /* the number of the step to begin with; 0: the first */

@@ -19,12 +19,12 @@ struct telling {
 
 static void begin(struct telling *telling, const struct scene *scene, struct arena *arena)
 {
-    film_look(scene->film, scene->frame, scene->viewer, &telling->seen);
+    trace_look(scene->trace, scene->frame, scene->viewer, &telling->seen);
     telling->arena = arena;
     telling->scene = scene;
     telling->event = &telling->seen.event;
     telling->words =
-        (struct table_words){film_engine(scene->film)->rules, &telling->seen.names, arena};
+        (struct table_words){trace_engine(scene->trace)->rules, &telling->seen.names, arena};
 }
 
 /* --- what has happened ------------------------------------------------------------------------ */
@@ -33,7 +33,7 @@ const struct statement *said_scene_event(const struct scene *scene, struct arena
 {
     struct telling telling;
     struct column_heading heading = {
-        .title = "", .players = film_players(scene->film), .ascii = scene->ascii};
+        .title = "", .players = trace_players(scene->trace), .ascii = scene->ascii};
     begin(&telling, scene, arena);
     return said_event(telling.event, &heading, &telling.seen.names, arena);
 }
@@ -168,16 +168,16 @@ const struct statement *said_scene_next(const struct scene *scene, struct arena 
 const struct statement *said_scene_heading(const struct scene *scene, struct arena *arena)
 {
     struct telling telling;
-    const struct film *film = scene->film;
-    unsigned last = film_last(film);
+    const struct trace *trace = scene->trace;
+    unsigned last = trace_last(trace);
     begin(&telling, scene, arena);
     const struct state *state = standing(&telling);
     bool has_trick = telling.event->kind == EVENT_TRICK ||
                      (state->turn == TURN_CARD && is_in_deal(&telling, state));
     unsigned trick = telling.event->kind == EVENT_TRICK ? telling.event->number : state->trick;
     return say_in(arena, SAY_SCENE_HEADING,
-                  said_digits(arena, film_number_of(film, scene->frame, scene->viewer)),
-                  said_digits(arena, film_number_of(film, last, scene->viewer)),
+                  said_digits(arena, trace_number_of(trace, scene->frame, scene->viewer)),
+                  said_digits(arena, trace_number_of(trace, last, scene->viewer)),
                   event_is_of_deal(telling.event) ? said_digits(arena, state->deal) : NULL,
                   has_trick ? said_digits(arena, trick + 1) : NULL,
                   scene->viewer == ALL_SEATS ? NULL : said_seat(&telling.words, scene->viewer));

@@ -8,7 +8,7 @@
 #include "transcript/said.h"
 #include "words/lessons.h"
 
-/* Where somebody is who steps through a film. */
+/* Where somebody is who steps through a trace. */
 struct walk {
     const struct stepping *stepping;
     struct scene scene;
@@ -62,7 +62,7 @@ static void show_step(const struct walk *walk)
 {
     struct seen seen;
     struct scene scene = scene_now(walk);
-    film_look(scene.film, scene.frame, scene.viewer, &seen);
+    trace_look(scene.trace, scene.frame, scene.viewer, &seen);
     if (console_has_keys(walk->stepping->console) || seen.event.kind == EVENT_DEALT)
         show(walk);
     else
@@ -93,7 +93,7 @@ static bool go_to(struct walk *walk, unsigned frame, unsigned if_not)
 static void go_on(struct walk *walk, const char *rest)
 {
     const struct scene *scene = &walk->scene;
-    unsigned next = film_after(scene->film, scene->frame, scene->viewer);
+    unsigned next = trace_after(scene->trace, scene->frame, scene->viewer);
     (void)rest;
     if (walk->stepping->ends_behind_last && next > walk->stepping->last)
         walk->is_over = true;
@@ -105,14 +105,14 @@ static void go_back(struct walk *walk, const char *rest)
 {
     const struct scene *scene = &walk->scene;
     (void)rest;
-    if (go_to(walk, film_before(scene->film, scene->frame, scene->viewer), SAY_STEPPING_AT_FIRST))
+    if (go_to(walk, trace_before(scene->trace, scene->frame, scene->viewer), SAY_STEPPING_AT_FIRST))
         show_step(walk);
 }
 
 static void next_trick(struct walk *walk, const char *rest)
 {
     (void)rest;
-    if (go_to(walk, film_after_of(walk->scene.film, walk->scene.frame, EVENT_TRICK),
+    if (go_to(walk, trace_after_of(walk->scene.trace, walk->scene.frame, EVENT_TRICK),
               SAY_STEPPING_NO_FURTHER_TRICK))
         show(walk);
 }
@@ -120,7 +120,7 @@ static void next_trick(struct walk *walk, const char *rest)
 static void next_deal(struct walk *walk, const char *rest)
 {
     (void)rest;
-    if (go_to(walk, film_after_of(walk->scene.film, walk->scene.frame, EVENT_DEAL),
+    if (go_to(walk, trace_after_of(walk->scene.trace, walk->scene.frame, EVENT_DEAL),
               SAY_STEPPING_NO_FURTHER_DEAL))
         show(walk);
 }
@@ -142,12 +142,12 @@ static void go_to_number(struct walk *walk, const char *rest)
 {
     int64_t number = 0;
     const struct scene *scene = &walk->scene;
-    unsigned count = film_number_of(scene->film, film_last(scene->film), scene->viewer);
+    unsigned count = trace_number_of(scene->trace, trace_last(scene->trace), scene->viewer);
     if (!*rest && console_has_keys(walk->stepping->console))
         rest = ask_for_number(walk);
     if (!rest || !text_to_integer(rest, &number) || number < 1 || number > count)
         say(walk, SAY_STEPPING_WANTS_NUMBER);
-    else if (go_to(walk, film_numbered(scene->film, (unsigned)number, scene->viewer),
+    else if (go_to(walk, trace_numbered(scene->trace, (unsigned)number, scene->viewer),
                    SAY_STEPPING_IS_THERE))
         show(walk);
 }
@@ -159,13 +159,13 @@ static void change_view(struct walk *walk, const char *rest)
 {
     struct scene *scene = &walk->scene;
     struct seen seen;
-    unsigned players = film_engine(scene->film)->rules->players;
+    unsigned players = trace_engine(scene->trace)->rules->players;
     (void)rest;
     scene->viewer = scene->viewer == ALL_SEATS     ? 0
                     : scene->viewer + 1 == players ? ALL_SEATS
                                                    : scene->viewer + 1;
-    if (!film_look(scene->film, scene->frame, scene->viewer, &seen))
-        scene->frame = within(walk, film_before(scene->film, scene->frame, scene->viewer));
+    if (!trace_look(scene->trace, scene->frame, scene->viewer, &seen))
+        scene->frame = within(walk, trace_before(scene->trace, scene->frame, scene->viewer));
     show(walk);
 }
 
@@ -266,21 +266,21 @@ static void obey(struct walk *walk, const char *typed)
 static unsigned first_frame(const struct stepping *stepping)
 {
     struct seen seen;
-    unsigned wanted = film_numbered(stepping->film, stepping->at, stepping->viewer);
+    unsigned wanted = trace_numbered(stepping->trace, stepping->at, stepping->viewer);
     if (stepping->at > 0)
         return wanted < stepping->last
                    ? wanted
-                   : film_before(stepping->film, stepping->last + 1, stepping->viewer);
-    return film_look(stepping->film, stepping->first, stepping->viewer, &seen)
+                   : trace_before(stepping->trace, stepping->last + 1, stepping->viewer);
+    return trace_look(stepping->trace, stepping->first, stepping->viewer, &seen)
                ? stepping->first
-               : film_after(stepping->film, stepping->first, stepping->viewer);
+               : trace_after(stepping->trace, stepping->first, stepping->viewer);
 }
 
 bool step_through(const struct stepping *stepping)
 {
     struct walk walk = {
         .stepping = stepping,
-        .scene = {.film = stepping->film,
+        .scene = {.trace = stepping->trace,
                   .frame = first_frame(stepping),
                   .viewer = stepping->viewer,
                   .ascii = stepping->ascii},

@@ -232,7 +232,7 @@ static void check_case(struct scripted *game, const struct script_case *one)
         .after = &inquiry.state,
         .told = &inquiry.told,
     };
-    tell_event(game->listener, &event);
+    emit_event(game->listener, &event);
 }
 
 void cases_check(struct scripted *game)

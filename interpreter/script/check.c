@@ -97,7 +97,7 @@ static void tell_refusal(struct scripted *game, const struct state *state, unsig
         .refusal = refusal,
         .reason = reason,
     };
-    tell_event(game->listener, &event);
+    emit_event(game->listener, &event);
 }
 
 bool check_because(struct scripted *game, const struct script_word *because, const char *got,

@@ -270,7 +270,7 @@ static void drive_script(struct scripted *game)
         check_match(game, &state, expect);
 }
 
-bool play_script_with(const struct script *script, const struct guest *guest,
+bool play_script_with(const struct script *script, const struct external *external,
                       const struct listener *listener, struct corrections *corrections,
                       struct diagnostics *diagnostics)
 {
@@ -281,7 +281,7 @@ bool play_script_with(const struct script *script, const struct guest *guest,
         .script = script,
         .engine = {.rules = script->rules, .hooks = hooks_open(script->rules, diagnostics)},
         .listener = script->record.given ? &replayed : listener,
-        .guest = guest,
+        .external = external,
         .diagnostics = diagnostics,
         .corrections = corrections,
     };

@@ -1,4 +1,5 @@
-/* Who plays what a script leaves open: a guest, the seed, the first legal action, a file in Lua. */
+/* Who plays what a script leaves open: a external, the seed, the first legal action, a file in Lua.
+ */
 #include "script/script.h"
 #include "script/scripted.h"
 
@@ -46,11 +47,11 @@ bool players_are_told(const struct scripted *game, unsigned seat)
     return policy_of(game, seat)->kind != POLICY_UNSAID;
 }
 
-/* A guest comes before what the script says of the seat. */
+/* A external comes before what the script says of the seat. */
 int players_choose(struct scripted *game, const struct state *state, struct set legal)
 {
-    const struct guest *guest = game->guest;
-    int action = guest ? guest->choose(guest->self, state, legal) : BREAK_OFF;
+    const struct external *external = game->external;
+    int action = external ? external->choose(external->self, state, legal) : BREAK_OFF;
     if (action != BREAK_OFF)
         return action;
     if (state->turn == TURN_SEAT) /* nobody has a seat yet */

@@ -36,9 +36,9 @@ static void replay_hear(void *self, const struct event *event)
 {
     const struct replay *replay = self;
     struct listener transcript = transcript_listener(replay->transcript);
-    tell_event(&transcript, event);
+    emit_event(&transcript, event);
     if (replay->listener.hear)
-        tell_event(&replay->listener, event);
+        emit_event(&replay->listener, event);
 }
 
 struct listener replay_listener(struct replay *replay)

@@ -431,9 +431,9 @@ void corrections_print(const struct corrections *corrections, const struct sourc
 /* Playing a scripted game and checking what it expects. */
 
 /* Who plays some of the seats where a script leaves it to chance what they do. */
-struct guest {
+struct external {
     void *self;
-    /* What the actor does, a legal action; BREAK_OFF if the guest does not play for it. */
+    /* What the actor does, a legal action; BREAK_OFF if the external does not play for it. */
     int (*choose)(void *self, const struct state *state, struct set legal);
 };
 
@@ -448,9 +448,9 @@ bool play_script(const struct script *script, const struct listener *listener,
 /* The same for nobody, and for all rulesets that the file asks. */
 bool play_script_and_others(const struct script *script, struct diagnostics *diagnostics);
 
-/* The same with a guest, and with corrections, which what is not as expected is added to; each may
- * be NULL. */
-bool play_script_with(const struct script *script, const struct guest *guest,
+/* The same with a external, and with corrections, which what is not as expected is added to; each
+ * may be NULL. */
+bool play_script_with(const struct script *script, const struct external *external,
                       const struct listener *listener, struct corrections *corrections,
                       struct diagnostics *diagnostics);
 

@@ -8,14 +8,14 @@
 #include "hooks/hooks.h"
 #include "script/script.h"
 
-struct guest;
+struct external;
 
 struct scripted {
     const struct script *script;
     struct engine engine;
     const struct listener *listener;
     struct audience audience;
-    const struct guest *guest; /* or NULL */
+    const struct external *external; /* or NULL */
     struct diagnostics *diagnostics;
     struct corrections *corrections; /* what would be right; NULL: nobody asks */
     struct rng rng;                  /* for what the seed plays in a deal: */
@@ -86,7 +86,7 @@ struct claim scripted_claim(const struct state *state, const struct script_item 
 /* What the seed plays from now on belongs to this deal. */
 void players_begin_deal(struct scripted *game, unsigned deal);
 
-/* What a guest or the policy of the actor chooses; negative, with a diagnostic, if it fails. */
+/* What a external or the policy of the actor chooses; negative, with a diagnostic, if it fails. */
 int players_choose(struct scripted *game, const struct state *state, struct set legal);
 
 /* Whether the script names a policy for the seat. */

@@ -259,13 +259,13 @@ static void add_row(struct led_rows *rows, struct led_row row)
 }
 
 /* by_trumps: the classes, a bit for each, that have a row for each suit of trumps. */
-static struct led_rows read_rows_by(struct teller *teller, const struct reader *reader,
+static struct led_rows read_rows_by(struct writer *writer, const struct reader *reader,
                                     unsigned by_trumps)
 {
     const struct ruleset *rules = reader->rules;
     const struct contexts *contexts = reader->contexts;
     struct led_rows rows = {.count = 0};
-    rows.rows = arena_alloc(teller->page->arena,
+    rows.rows = arena_alloc(writer->page->arena,
                             contexts->count * rules->pack.suit_count * sizeof *rows.rows);
     for (unsigned i = 0; i < contexts->count; i++)
         for (unsigned led = 0; led < rules->pack.suit_count; led++) {
@@ -297,14 +297,14 @@ static unsigned find_odds(const struct led_rows *rows)
     return odds;
 }
 
-static struct led_rows read_rows(struct teller *teller, const struct contexts *contexts)
+static struct led_rows read_rows(struct writer *writer, const struct contexts *contexts)
 {
-    const struct ruleset *rules = teller->rules;
+    const struct ruleset *rules = writer->rules;
     struct reader reader = {rules, contexts, .losers = find_losers(rules, contexts)};
     reader.lifted = find_lifted(&reader);
-    struct led_rows rows = read_rows_by(teller, &reader, 0);
+    struct led_rows rows = read_rows_by(writer, &reader, 0);
     unsigned odds = find_odds(&rows);
-    return odds ? read_rows_by(teller, &reader, odds) : rows;
+    return odds ? read_rows_by(writer, &reader, odds) : rows;
 }
 
 /* --- telling them ---------------------------------------------------------------------------- */
@@ -383,78 +383,78 @@ static bool needs_names(const struct led_rows *rows, const struct led_row *row)
     return false;
 }
 
-static const struct statement *say_class(struct teller *teller, unsigned class, bool is_weak)
+static const struct statement *say_class(struct writer *writer, unsigned class, bool is_weak)
 {
     if (class == LED)
-        return say(teller, SAY_SUIT_LED);
+        return say(writer, SAY_SUIT_LED);
     if (class == OTHERS)
-        return say(teller, SAY_ANY_OTHER_SUIT);
-    const struct statement *suit = say_variable(teller, class);
+        return say(writer, SAY_ANY_OTHER_SUIT);
+    const struct statement *suit = say_variable(writer, class);
     if (!is_weak)
         return suit;
-    return class == 0 ? say(teller, SAY_TRUMPS_THAT_CAN_WIN)
-                      : say(teller, SAY_CARDS_OF_SUIT_THAT_CAN_WIN, suit);
+    return class == 0 ? say(writer, SAY_TRUMPS_THAT_CAN_WIN)
+                      : say(writer, SAY_CARDS_OF_SUIT_THAT_CAN_WIN, suit);
 }
 
-static const struct statement *say_group(struct teller *teller, const struct class_order *order,
+static const struct statement *say_group(struct writer *writer, const struct class_order *order,
                                          unsigned number)
 {
     const struct class_group *group = &order->groups[number];
     struct statements parts = {0};
     for (unsigned class = 0; class < LIFTED; class ++)
         if (group->classes >> class & 1)
-            add_part(teller, &parts, say_class(teller, class, group->weak >> class & 1));
+            add_part(writer, &parts, say_class(writer, class, group->weak >> class & 1));
     if (group->classes & LIFTED_BIT)
-        add_part(teller, &parts, say_cards(teller, order->lifted, EACH_ANY, JOINT_OR));
-    return say_list(teller, &parts, JOINT_TOGETHER_WITH);
+        add_part(writer, &parts, say_cards(writer, order->lifted, EACH_ANY, JOINT_OR));
+    return say_list(writer, &parts, JOINT_TOGETHER_WITH);
 }
 
 /* "trumps, then the suit led": from this group on; NULL of none. */
-static const struct statement *say_order(struct teller *teller, const struct class_order *order,
+static const struct statement *say_order(struct writer *writer, const struct class_order *order,
                                          unsigned group)
 {
     if (group == order->count)
         return NULL;
-    const struct statement *first = say_group(teller, order, group);
+    const struct statement *first = say_group(writer, order, group);
     return group + 1 == order->count
                ? first
-               : say(teller, SAY_BEATEN_BY, first, say_order(teller, order, group + 1));
+               : say(writer, SAY_BEATEN_BY, first, say_order(writer, order, group + 1));
 }
 
 /* "no trumps and no anti suit". */
-static const struct statement *say_without(struct teller *teller, unsigned without)
+static const struct statement *say_without(struct writer *writer, unsigned without)
 {
     struct statements parts = {0};
-    for (unsigned i = 0; i < teller->rules->variable_count; i++)
+    for (unsigned i = 0; i < writer->rules->variable_count; i++)
         if (without >> i & 1)
-            add_part(teller, &parts,
-                     i == 0 ? say(teller, SAY_NO_TRUMPS)
-                            : say(teller, SAY_WITHOUT_VARIABLE,
-                                  say_words(teller, teller->rules->variables[i])));
-    return say_list(teller, &parts, JOINT_AND);
+            add_part(writer, &parts,
+                     i == 0 ? say(writer, SAY_NO_TRUMPS)
+                            : say(writer, SAY_WITHOUT_VARIABLE,
+                                  say_words(writer, writer->rules->variables[i])));
+    return say_list(writer, &parts, JOINT_AND);
 }
 
-static const struct statement *say_suits(struct teller *teller, struct set suits)
+static const struct statement *say_suits(struct writer *writer, struct set suits)
 {
     struct statements parts = {0};
     SET_EACH(suit, suits)
-        add_part(teller, &parts, say_suit(teller, suit));
-    return say_list(teller, &parts, JOINT_OR);
+        add_part(writer, &parts, say_suit(writer, suit));
+    return say_list(writer, &parts, JOINT_OR);
 }
 
-static const struct statement *say_led(struct teller *teller, const struct led_rows *rows,
+static const struct statement *say_led(struct writer *writer, const struct led_rows *rows,
                                        const struct led_row *row)
 {
-    const struct statement *led = needs_names(rows, row) ? say_suits(teller, row->suits)
-                                  : row->led == OTHERS   ? say(teller, SAY_ANOTHER_SUIT)
-                                                         : say_variable(teller, row->led);
+    const struct statement *led = needs_names(rows, row) ? say_suits(writer, row->suits)
+                                  : row->led == OTHERS   ? say(writer, SAY_ANOTHER_SUIT)
+                                                         : say_variable(writer, row->led);
     if (row->without)
-        return say(teller, SAY_LED_WITHOUT, led, say_without(teller, row->without));
-    if (row->trumps >= teller->rules->pack.suit_count)
+        return say(writer, SAY_LED_WITHOUT, led, say_without(writer, row->without));
+    if (row->trumps >= writer->rules->pack.suit_count)
         return led;
-    const struct statement *trumps = say_suit(teller, row->trumps);
-    return row->led == 0 ? say(teller, SAY_SUIT_AS_TRUMPS, trumps)
-                         : say(teller, SAY_LED_WITH_TRUMPS, led, trumps);
+    const struct statement *trumps = say_suit(writer, row->trumps);
+    return row->led == 0 ? say(writer, SAY_SUIT_AS_TRUMPS, trumps)
+                         : say(writer, SAY_LED_WITH_TRUMPS, led, trumps);
 }
 
 /* Cards that no other card lies behind, whatever suit is led: some win all the same, if led. */
@@ -469,17 +469,17 @@ static struct set find_powerless(const struct ruleset *rules, const struct conte
     return powerless;
 }
 
-static void tell_losers(struct teller *teller, const struct contexts *contexts)
+static void tell_losers(struct writer *writer, const struct contexts *contexts)
 {
-    struct set losers = find_losers(teller->rules, contexts);
-    page_topic(teller->page, say(teller, SAY_TOPIC_CARDS_THAT_WIN_NO_TRICK));
+    struct set losers = find_losers(writer->rules, contexts);
+    page_topic(writer->page, say(writer, SAY_TOPIC_CARDS_THAT_WIN_NO_TRICK));
     if (!set_is_empty(losers))
-        tell(teller,
-             say(teller, SAY_NO_TRICK_IS_WON_BY, say_cards(teller, losers, EACH_ANY, JOINT_OR)));
-    struct set others = set_minus(find_powerless(teller->rules, contexts), losers);
+        tell(writer,
+             say(writer, SAY_NO_TRICK_IS_WON_BY, say_cards(writer, losers, EACH_ANY, JOINT_OR)));
+    struct set others = set_minus(find_powerless(writer->rules, contexts), losers);
     if (!set_is_empty(others))
-        tell(teller,
-             say(teller, SAY_WINS_ONLY_IF_LED, say_cards(teller, others, EACH_ANY, JOINT_OR)));
+        tell(writer,
+             say(writer, SAY_WINS_ONLY_IF_LED, say_cards(writer, others, EACH_ANY, JOINT_OR)));
 }
 
 /* Whether a card can be led that wins only where nobody can. */
@@ -493,18 +493,18 @@ static bool any_weak_lead(const struct ruleset *rules, const struct contexts *co
     return is_weak;
 }
 
-static void tell_rows(struct teller *teller, const struct led_rows *rows)
+static void tell_rows(struct writer *writer, const struct led_rows *rows)
 {
     struct statements sentences = {0};
-    add_part(teller, &sentences, say(teller, SAY_WINNER_DEPENDS_ON_SUIT_LED));
-    add_part(teller, &sentences, say(teller, SAY_SUITS_NOT_NAMED_CANNOT_WIN));
-    tell(teller, say_sentences(teller, &sentences));
-    page_table(teller->page, 2,
-               (const struct statement *const[]){say(teller, SAY_COLUMN_LED),
-                                                 say(teller, SAY_COLUMN_WINS)});
+    add_part(writer, &sentences, say(writer, SAY_WINNER_DEPENDS_ON_SUIT_LED));
+    add_part(writer, &sentences, say(writer, SAY_SUITS_NOT_NAMED_CANNOT_WIN));
+    tell(writer, say_sentences(writer, &sentences));
+    page_table(writer->page, 2,
+               (const struct statement *const[]){say(writer, SAY_COLUMN_LED),
+                                                 say(writer, SAY_COLUMN_WINS)});
     EACH(row, rows->rows, rows->count)
-        page_row(teller->page, (const struct statement *const[]){
-                                   say_led(teller, rows, row), say_order(teller, &row->order, 0)});
+        page_row(writer->page, (const struct statement *const[]){
+                                   say_led(writer, rows, row), say_order(writer, &row->order, 0)});
 }
 
 /* --- cards of no suit that win ---------------------------------------------------------------- */
@@ -541,20 +541,20 @@ static bool beat_all_others(const struct ruleset *rules, const struct contexts *
 }
 
 /* When they do, where the hook says nothing itself. */
-static void tell_suitless(struct teller *teller, const struct contexts *contexts,
+static void tell_suitless(struct writer *writer, const struct contexts *contexts,
                           struct set suitless)
 {
-    if (!set_is_empty(suitless) && beat_all_others(teller->rules, contexts, suitless))
-        tell(teller, say(teller, SAY_WITHOUT_SUIT_BEATS_ALL,
-                         say_cards(teller, suitless, EACH_ANY, JOINT_OR)));
+    if (!set_is_empty(suitless) && beat_all_others(writer->rules, contexts, suitless))
+        tell(writer, say(writer, SAY_WITHOUT_SUIT_BEATS_ALL,
+                         say_cards(writer, suitless, EACH_ANY, JOINT_OR)));
 }
 
 /* Cards that are lifted above all others, in all rows. */
-static void tell_lifted(struct teller *teller, const struct led_rows *rows)
+static void tell_lifted(struct writer *writer, const struct led_rows *rows)
 {
     if (!set_is_empty(rows->rows[0].order.lifted))
-        tell(teller, say(teller, SAY_BEATS_ALL_OTHERS,
-                         say_cards(teller, rows->rows[0].order.lifted, EACH_ANY, JOINT_OR)));
+        tell(writer, say(writer, SAY_BEATS_ALL_OTHERS,
+                         say_cards(writer, rows->rows[0].order.lifted, EACH_ANY, JOINT_OR)));
 }
 
 /* Whether to some lead cards like these win nothing, not even what they would capture. */
@@ -568,59 +568,59 @@ static bool is_idle(const struct ruleset *rules, const struct contexts *contexts
     return is;
 }
 
-static void tell_captures(struct teller *teller, const struct contexts *contexts)
+static void tell_captures(struct writer *writer, const struct contexts *contexts)
 {
-    const struct order *order = &teller->rules->contracts[teller->contract].order;
-    page_topic(teller->page, say(teller, SAY_TOPIC_CARDS_THAT_CAPTURE));
+    const struct order *order = &writer->rules->contracts[writer->contract].order;
+    page_topic(writer->page, say(writer, SAY_TOPIC_CARDS_THAT_CAPTURE));
     for (unsigned i = 0; i < order->capture_count; i++)
-        tell(teller, say(teller, SAY_CAPTURES,
-                         say_cards(teller, order->captures[i].card, EACH_ANY, JOINT_OR),
-                         say_captured(teller, &order->captures[i]),
-                         say_if(teller, is_idle(teller->rules, contexts, order->captures[i].card)),
-                         say_if(teller, i > 0)));
+        tell(writer, say(writer, SAY_CAPTURES,
+                         say_cards(writer, order->captures[i].card, EACH_ANY, JOINT_OR),
+                         say_captured(writer, &order->captures[i]),
+                         say_if(writer, is_idle(writer->rules, contexts, order->captures[i].card)),
+                         say_if(writer, i > 0)));
 }
 
 /* Where a card that is shown in the middle of a trick may name trumps. */
-static void tell_named_late(struct teller *teller)
+static void tell_named_late(struct writer *writer)
 {
-    EACH(step, teller->rules->steps, teller->rules->step_count)
+    EACH(step, writer->rules->steps, writer->rules->step_count)
         if (step->at.kind == AT_TURN && suit_named_at(step) == 0 &&
-            is_in_force(teller, step->under)) {
-            tell(teller, say(teller, SAY_THROWN_BEFORE_TRUMPS_IS_NONE));
+            is_in_force(writer, step->under)) {
+            tell(writer, say(writer, SAY_THROWN_BEFORE_TRUMPS_IS_NONE));
             return;
         }
 }
 
 /* Of tricks that are won as usual, but for those that cards win by a hook: these cards. */
-static const struct statement *say_usual_winner(struct teller *teller, const struct led_rows *rows,
+static const struct statement *say_usual_winner(struct writer *writer, const struct led_rows *rows,
                                                 struct set by_hook)
 {
-    return say(teller, any_trumps(rows) ? SAY_HIGHEST_TRUMP_WINS : SAY_HIGHEST_OF_SUIT_LED_WINS,
-               say_cards(teller, by_hook, EACH_ANY, JOINT_OR));
+    return say(writer, any_trumps(rows) ? SAY_HIGHEST_TRUMP_WINS : SAY_HIGHEST_OF_SUIT_LED_WINS,
+               say_cards(writer, by_hook, EACH_ANY, JOINT_OR));
 }
 
-void explain_winner(struct teller *teller)
+void explain_winner(struct writer *writer)
 {
-    const struct hook *power = teller->rules->power;
-    struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
-    struct led_rows rows = read_rows(teller, &contexts);
-    struct set suitless = find_suitless(teller->rules, &contexts);
+    const struct hook *power = writer->rules->power;
+    struct contexts contexts = contexts_find(writer->rules, writer->contract, writer->page->arena);
+    struct led_rows rows = read_rows(writer, &contexts);
+    struct set suitless = find_suitless(writer->rules, &contexts);
     bool is_silent = power && !power->says;
-    page_topic(teller->page, say(teller, SAY_TOPIC_WHO_WINS_TRICK));
-    if (are_suits_alike(teller->rules, &rows)) {
-        tell(teller, say(teller, SAY_HIGHEST_CARD_WINS));
+    page_topic(writer->page, say(writer, SAY_TOPIC_WHO_WINS_TRICK));
+    if (are_suits_alike(writer->rules, &rows)) {
+        tell(writer, say(writer, SAY_HIGHEST_CARD_WINS));
     } else if (!all_usual(&rows)) {
-        tell_rows(teller, &rows);
-        if (any_weak_lead(teller->rules, &contexts))
-            tell(teller, say(teller, SAY_UNWON_GOES_TO_CARD_LED));
+        tell_rows(writer, &rows);
+        if (any_weak_lead(writer->rules, &contexts))
+            tell(writer, say(writer, SAY_UNWON_GOES_TO_CARD_LED));
     } else {
-        tell(teller, say_usual_winner(teller, &rows, set_or(suitless, rows.rows[0].order.lifted)));
+        tell(writer, say_usual_winner(writer, &rows, set_or(suitless, rows.rows[0].order.lifted)));
         if (is_silent)
-            tell_lifted(teller, &rows);
+            tell_lifted(writer, &rows);
     }
-    tell_named_late(teller);
+    tell_named_late(writer);
     if (is_silent)
-        tell_suitless(teller, &contexts, suitless);
-    tell_losers(teller, &contexts);
-    tell_captures(teller, &contexts);
+        tell_suitless(writer, &contexts, suitless);
+    tell_losers(writer, &contexts);
+    tell_captures(writer, &contexts);
 }

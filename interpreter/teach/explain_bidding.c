@@ -9,31 +9,31 @@
 /* --- when nobody leads on --------------------------------------------------------------------- */
 
 /* "if all pass", "if the dealer says “play on”": what is said by whoever is asked. */
-static const struct statement *say_all_say(struct teller *teller, const struct step *step,
+static const struct statement *say_all_say(struct writer *writer, const struct step *step,
                                            const struct statement *call)
 {
-    bool is_one = !step->ask.is_auction && !asks_several(teller, &step->ask);
+    bool is_one = !step->ask.is_auction && !asks_several(writer, &step->ask);
     const struct statement *who =
-        is_one ? say_role(teller, step->ask.who) : say(teller, SAY_CASE_ALL);
-    return call ? say(teller, SAY_CASE_THEY_SAY, who, call) : say(teller, SAY_CASE_THEY_PASS, who);
+        is_one ? say_role(writer, step->ask.who) : say(writer, SAY_CASE_ALL);
+    return call ? say(writer, SAY_CASE_THEY_SAY, who, call) : say(writer, SAY_CASE_THEY_PASS, who);
 }
 
 /* "if all pass", "if all say “play on”", "if nobody says “double” or “redouble”" */
-static const struct statement *say_run_out(struct teller *teller, const struct step *step)
+static const struct statement *say_run_out(struct writer *writer, const struct step *step)
 {
     struct statements staying = {0}, leading = {0};
     EACH(group, step->ask.groups, step->ask.group_count) {
-        add_part(teller, call_stays(step, group) ? &staying : &leading,
-                 say_name(teller, group->name));
+        add_part(writer, call_stays(step, group) ? &staying : &leading,
+                 say_name(writer, group->name));
         if (call_stays(step, group) && (strcmp(group->name, "pass") == 0 || step->ask.is_auction))
-            return step->ask.group_count == 1 ? say(teller, SAY_CASE_THEN)
-                                              : say_all_say(teller, step, NULL);
+            return step->ask.group_count == 1 ? say(writer, SAY_CASE_THEN)
+                                              : say_all_say(writer, step, NULL);
     }
     if (role_has(step->ask.who, ROLE_IS_SEAT))
-        return say(teller, SAY_CASE_OTHERWISE);
+        return say(writer, SAY_CASE_OTHERWISE);
     if (staying.count == 1)
-        return say_all_say(teller, step, staying.parts[0]);
-    return say(teller, SAY_CASE_NOBODY_SAYS, say_list(teller, &leading, JOINT_OR));
+        return say_all_say(writer, step, staying.parts[0]);
+    return say(writer, SAY_CASE_NOBODY_SAYS, say_list(writer, &leading, JOINT_OR));
 }
 
 /* Whether some call ends the asking; in an auction every bid may. */
@@ -65,41 +65,41 @@ static bool is_first_to_declare(const struct ruleset *rules, unsigned number)
 
 /* In which case it comes to the step told next when nobody leads on: in any, if all calls lead
  * there. */
-static const struct statement *say_case_of_next(struct teller *teller, const struct step *step)
+static const struct statement *say_case_of_next(struct writer *writer, const struct step *step)
 {
     unsigned there = 0, elsewhere = 0;
     EACH(group, step->ask.groups, step->ask.group_count) {
-        bool only_ends = only_ends_it(teller, step, group);
+        bool only_ends = only_ends_it(writer, step, group);
         there += only_ends;
         elsewhere += group->leads_on && !only_ends;
     }
     if (there == 0)
-        return say_run_out(teller, step);
-    return elsewhere ? say(teller, SAY_CASE_OTHERWISE) : NULL;
+        return say_run_out(writer, step);
+    return elsewhere ? say(writer, SAY_CASE_OTHERWISE) : NULL;
 }
 
 /* Whether it hangs on a condition if anybody is asked. */
-static bool may_be_left_out(struct teller *teller, const struct step *step)
+static bool may_be_left_out(struct writer *writer, const struct step *step)
 {
-    const struct formula *formula = formula_of(teller, step->condition);
+    const struct formula *formula = formula_of(writer, step->condition);
     return step->condition && !(formula && formula_is_true(formula));
 }
 
 /* "if this is the first deal": when somebody is asked, or when nobody is. */
-static const struct statement *say_if_asked(struct teller *teller, const struct step *step,
+static const struct statement *say_if_asked(struct writer *writer, const struct step *step,
                                             bool is_asked)
 {
-    return say(teller, SAY_CASE_IF, say_condition(teller, step->condition, is_asked));
+    return say(writer, SAY_CASE_IF, say_condition(writer, step->condition, is_asked));
 }
 
 /* Whether the other step follows where nobody is asked at this one, too. */
-static bool is_left_out_for(struct teller *teller, const struct step *step, unsigned other)
+static bool is_left_out_for(struct writer *writer, const struct step *step, unsigned other)
 {
-    const struct expression *condition = teller->rules->steps[other].condition;
+    const struct expression *condition = writer->rules->steps[other].condition;
     bool is_same = condition &&
-                   formula_same(formula_of(teller, step->condition), formula_of(teller, condition));
-    return may_be_left_out(teller, step) && !is_same &&
-           story_resolve(teller, step->left_out) == other;
+                   formula_same(formula_of(writer, step->condition), formula_of(writer, condition));
+    return may_be_left_out(writer, step) && !is_same &&
+           story_resolve(writer, step->left_out) == other;
 }
 
 /* Whether the reader goes on to that step by themselves: the book has it next. Beside the main line
@@ -119,56 +119,56 @@ static bool is_told_next(const struct story *story, unsigned number, unsigned st
 /* What comes when nobody leads on: said here, or left to the next step of the book. */
 static void add_otherwise(struct story *story, unsigned number, struct statements *sentences)
 {
-    struct teller *teller = story->teller;
-    const struct step *step = &teller->rules->steps[number];
-    unsigned rest = story_resolve(teller, step_when_run_out(step));
+    struct writer *writer = story->writer;
+    const struct step *step = &writer->rules->steps[number];
+    unsigned rest = story_resolve(writer, step_when_run_out(step));
     bool ends = any_ends_it(step), is_next = is_told_next(story, number, rest);
-    if (asking_may_run_out(teller, &step->ask) == NEVER || (!ends && is_next))
+    if (asking_may_run_out(writer, &step->ask) == NEVER || (!ends && is_next))
         return;
     if (is_next && story->on_main_line[rest] && !step->ask.is_auction) {
-        const struct statement *in_case = say_case_of_next(teller, step);
-        story->in_case = in_case && is_left_out_for(teller, step, rest)
-                             ? say(teller, SAY_CASE_OTHERWISE)
+        const struct statement *in_case = say_case_of_next(writer, step);
+        story->in_case = in_case && is_left_out_for(writer, step, rest)
+                             ? say(writer, SAY_CASE_OTHERWISE)
                              : in_case;
         story->case_of = rest;
         return;
     }
-    const struct statement *in_case = say_run_out(teller, step);
+    const struct statement *in_case = say_run_out(writer, step);
     if (step->ask.is_auction && is_next) {
-        add_part(teller, sentences, say(teller, SAY_CASE_NO_DECLARER, in_case));
+        add_part(writer, sentences, say(writer, SAY_CASE_NO_DECLARER, in_case));
         return;
     }
-    story->lacks_declarer = is_first_to_declare(teller->rules, number);
+    story->lacks_declarer = is_first_to_declare(writer->rules, number);
     add_path(story, rest, ends ? in_case : NULL,
-             ends ? in_case : say(teller, SAY_AFTER_STEP, say_name(teller, step->name)), sentences);
+             ends ? in_case : say(writer, SAY_AFTER_STEP, say_name(writer, step->name)), sentences);
     story->lacks_declarer = false;
 }
 
 /* The sentences, which the step says where no other rule does. */
-static const struct statement *say_by_step(struct teller *teller, const struct step *step,
+static const struct statement *say_by_step(struct writer *writer, const struct step *step,
                                            const struct statements *sentences)
 {
     struct statements said = {0};
     for (unsigned i = 0; i < sentences->count; i++)
-        add_part(teller, &said,
+        add_part(writer, &said,
                  sentences->parts[i]->has_place ? sentences->parts[i]
-                                                : say_by(teller, step->place, sentences->parts[i]));
-    return say_sentences(teller, &said);
+                                                : say_by(writer, step->place, sentences->parts[i]));
+    return say_sentences(writer, &said);
 }
 
 /* What comes when nobody is asked, if that is not the next step of the book. */
 static void explain_left_out(struct story *story, unsigned number)
 {
-    struct teller *teller = story->teller;
-    const struct step *step = &teller->rules->steps[number];
-    unsigned without = story_resolve(teller, step->left_out);
+    struct writer *writer = story->writer;
+    const struct step *step = &writer->rules->steps[number];
+    unsigned without = story_resolve(writer, step->left_out);
     struct statements sentences = {0};
-    if (!may_be_left_out(teller, step) || is_told_next(story, number, without))
+    if (!may_be_left_out(writer, step) || is_told_next(story, number, without))
         return;
-    const struct statement *in_case = say_if_asked(teller, step, false);
+    const struct statement *in_case = say_if_asked(writer, step, false);
     add_path(story, without, in_case, in_case, &sentences);
-    page_add(teller->page, BLOCK_SUBITEM, NULL, say_by_step(teller, step, &sentences));
-    page_known_as(teller->page, in_case);
+    page_add(writer->page, BLOCK_SUBITEM, NULL, say_by_step(writer, step, &sentences));
+    page_known_as(writer->page, in_case);
 }
 
 /* --- the step -------------------------------------------------------------------------------- */
@@ -176,36 +176,36 @@ static void explain_left_out(struct story *story, unsigned number)
 /* "if all pass and this is deal one": when the step is reached; NULL: always. */
 static const struct statement *say_case(struct story *story, unsigned number)
 {
-    struct teller *teller = story->teller;
-    const struct step *step = &teller->rules->steps[number];
+    struct writer *writer = story->writer;
+    const struct step *step = &writer->rules->steps[number];
     struct statements parts = {0};
-    add_part(teller, &parts, story_case(story, number));
-    add_part(teller, &parts, say_list(teller, &story->only_after[number], JOINT_OR));
-    if (may_be_left_out(teller, step))
-        add_part(teller, &parts, say_if_asked(teller, step, true));
+    add_part(writer, &parts, story_case(story, number));
+    add_part(writer, &parts, say_list(writer, &story->only_after[number], JOINT_OR));
+    if (may_be_left_out(writer, step))
+        add_part(writer, &parts, say_if_asked(writer, step, true));
     bool is_otherwise = parts.count > 0 && statement_is(parts.parts[0], SAY_CASE_OTHERWISE);
-    return say_list(teller, &parts, is_otherwise ? JOINT_COMMA : JOINT_AND);
+    return say_list(writer, &parts, is_otherwise ? JOINT_COMMA : JOINT_AND);
 }
 
 void explain_ask(struct story *story, unsigned number)
 {
-    struct teller *teller = story->teller;
-    const struct step *step = &teller->rules->steps[number];
+    struct writer *writer = story->writer;
+    const struct step *step = &writer->rules->steps[number];
     struct statements sentences = {0}, otherwise = {0};
     const struct statement *in_case = say_case(story, number);
-    if (teller_words(teller, step->says))
-        add_part(teller, &sentences, say_text(teller, step->says));
+    if (writer_words(writer, step->says))
+        add_part(writer, &sentences, say_text(writer, step->says));
     else if (step->ask.is_auction)
-        add_auction(teller, &step->ask, in_case, &sentences);
+        add_auction(writer, &step->ask, in_case, &sentences);
     else
-        add_asking(teller, &step->ask, in_case, &sentences);
-    tell_item(teller, say_text(teller, step->name), say_by_step(teller, step, &sentences));
+        add_asking(writer, &step->ask, in_case, &sentences);
+    write_item(writer, say_text(writer, step->name), say_by_step(writer, step, &sentences));
     add_otherwise(story, number, &otherwise);
     explain_calls(story, number);
-    explain_refusals(teller, &step->ask);
+    explain_refusals(writer, &step->ask);
     if (otherwise.count > 0) {
-        page_add(teller->page, BLOCK_SUBITEM, NULL, say_by_step(teller, step, &otherwise));
-        page_known_as(teller->page, say_run_out(teller, step));
+        page_add(writer->page, BLOCK_SUBITEM, NULL, say_by_step(writer, step, &otherwise));
+        page_known_as(writer->page, say_run_out(writer, step));
     }
     explain_left_out(story, number);
 }

@@ -10,19 +10,19 @@ static bool is_declaring(const struct ask_step *ask, const struct call_group *gr
     return ask->is_auction ? call_is_bid(group) : group->declares;
 }
 
-static const struct statement *say_call(struct teller *teller, const struct call_group *group)
+static const struct statement *say_call(struct writer *writer, const struct call_group *group)
 {
     switch (group->kind) {
-    case CALL_NUMBER: return say(teller, SAY_A_NUMBER);
-    case CALL_LADDER: return say(teller, SAY_A_NUMBER_AND_SUIT);
-    case CALL_SUIT: return say(teller, SAY_A_SUIT);
-    case CALL_CARD: return say(teller, SAY_A_CARD);
-    case CALL_RANK: return say(teller, SAY_A_RANK);
-    case CALL_MELD: return say(teller, SAY_A_MELD);
-    case CALL_GOAL: return say(teller, SAY_A_GOAL);
+    case CALL_NUMBER: return say(writer, SAY_A_NUMBER);
+    case CALL_LADDER: return say(writer, SAY_A_NUMBER_AND_SUIT);
+    case CALL_SUIT: return say(writer, SAY_A_SUIT);
+    case CALL_CARD: return say(writer, SAY_A_CARD);
+    case CALL_RANK: return say(writer, SAY_A_RANK);
+    case CALL_MELD: return say(writer, SAY_A_MELD);
+    case CALL_GOAL: return say(writer, SAY_A_GOAL);
     case CALL_WORD: break;
     }
-    return say_text(teller, group->name);
+    return say_text(writer, group->name);
 }
 
 /* Whether whoever is declarer by then undertakes a contract by every call of the step. */
@@ -46,56 +46,56 @@ static bool is_always_settled(const struct ruleset *rules)
 }
 
 /* What is undertaken where no contract has a name: "a number"; NULL: nothing is. */
-static const struct statement *say_ordinary(struct teller *teller)
+static const struct statement *say_ordinary(struct writer *writer)
 {
-    const struct ruleset *rules = teller->rules;
+    const struct ruleset *rules = writer->rules;
     struct statements calls = {0};
     EACH(step, rules->steps, rules->step_count) {
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++) {
             const struct call_group *group = &step->ask.groups[j];
             if (is_declaring(&step->ask, group) && group->contract == 0)
-                add_part(teller, &calls, say_call(teller, group));
+                add_part(writer, &calls, say_call(writer, group));
         }
     }
-    return say_list(teller, &calls, JOINT_OR);
+    return say_list(writer, &calls, JOINT_OR);
 }
 
-const struct statement *say_one_of_contracts(struct teller *teller, uint32_t contracts)
+const struct statement *say_one_of_contracts(struct writer *writer, uint32_t contracts)
 {
     struct statements names = {0};
     if (is_under(contracts, 0))
-        add_part(teller, &names, say_ordinary(teller));
-    for (unsigned i = 1; i <= teller->rules->contract_count; i++)
+        add_part(writer, &names, say_ordinary(writer));
+    for (unsigned i = 1; i <= writer->rules->contract_count; i++)
         if (is_under(contracts, i))
-            add_part(teller, &names, say_text(teller, teller->rules->contracts[i].name));
-    return names.count ? say_list(teller, &names, JOINT_OR) : say(teller, SAY_OTHERWISE);
+            add_part(writer, &names, say_text(writer, writer->rules->contracts[i].name));
+    return names.count ? say_list(writer, &names, JOINT_OR) : say(writer, SAY_OTHERWISE);
 }
 
 /* --- what goes by them ----------------------------------------------------------------------- */
 
 /* How many different terms the formula asks that go by the contract; `found` has those before. What
  * has words of the ruleset is told in these, whatever it asks. */
-static unsigned count_variants(const struct teller *teller, const struct formula *formula,
+static unsigned count_variants(const struct writer *writer, const struct formula *formula,
                                uint32_t *found)
 {
-    if (!formula || (formula->said && teller_says(teller, formula->said)))
+    if (!formula || (formula->said && writer_says(writer, formula->said)))
         return (unsigned)__builtin_popcount(*found);
     if (formula->kind == FORMULA_FACT && formula->fact->fact == FACT_TERM &&
-        term_has_variants(teller->rules, formula->fact->index))
+        term_has_variants(writer->rules, formula->fact->index))
         *found |= UINT32_C(1) << formula->fact->index;
-    count_variants(teller, formula->left, found);
-    count_variants(teller, formula->right, found);
+    count_variants(writer, formula->left, found);
+    count_variants(writer, formula->right, found);
     return (unsigned)__builtin_popcount(*found);
 }
 
 /* Whether its points are worked out for each contract, in a table of their own: of several amounts
  * that go by the contract no reader wants to know the product. */
-bool is_worked_out(struct teller *teller, const struct score_line *line)
+bool is_worked_out(struct writer *writer, const struct score_line *line)
 {
     uint32_t found = 0;
-    teller_turn_to_only(teller, line->under);
-    bool is = count_variants(teller, formula_of(teller, line->points.expression), &found) > 1;
-    teller_turn_back(teller);
+    writer_turn_to_only(writer, line->under);
+    bool is = count_variants(writer, formula_of(writer, line->points.expression), &found) > 1;
+    writer_turn_back(writer);
     return is;
 }
 
@@ -113,44 +113,44 @@ struct columns {
     unsigned count;
 };
 
-static struct columns columns_of(struct teller *teller)
+static struct columns columns_of(struct writer *writer)
 {
-    const struct ruleset *rules = teller->rules;
+    const struct ruleset *rules = writer->rules;
     struct columns columns = {.count = 0};
     for (unsigned i = 0; i < rules->term_count; i++)
-        if (teller->speaks_of[i] && term_has_variants(rules, i) && !rules->terms[i].is_variant)
+        if (writer->speaks_of[i] && term_has_variants(rules, i) && !rules->terms[i].is_variant)
             columns.each[columns.count++] = (struct column){.term = i};
     for (unsigned i = 0; i < rules->line_count; i++)
-        if (is_worked_out(teller, &rules->lines[i]))
+        if (is_worked_out(writer, &rules->lines[i]))
             columns.each[columns.count++] = (struct column){.line = &rules->lines[i]};
     return columns;
 }
 
-static const struct statement *say_column(struct teller *teller, const struct column *column)
+static const struct statement *say_column(struct writer *writer, const struct column *column)
 {
-    const struct named_term *term = &teller->rules->terms[column->term];
+    const struct named_term *term = &writer->rules->terms[column->term];
     if (column->line)
-        return say_text(teller, column->line->name);
-    const struct statement *name = say_words(teller, term->name);
-    return term->expression->is_condition ? say(teller, SAY_COLUMN_IF, name) : name;
+        return say_text(writer, column->line->name);
+    const struct statement *name = say_words(writer, term->name);
+    return term->expression->is_condition ? say(writer, SAY_COLUMN_IF, name) : name;
 }
 
-const struct statement *say_meaning(struct teller *teller, const struct named_term *term)
+const struct statement *say_meaning(struct writer *writer, const struct named_term *term)
 {
     const struct amount amount = {.given = true, .expression = term->expression};
-    return term->expression->is_condition ? say_condition(teller, term->expression, true)
-                                          : say_amount(teller, &amount);
+    return term->expression->is_condition ? say_condition(writer, term->expression, true)
+                                          : say_amount(writer, &amount);
 }
 
 /* What it is under the contract that is told. */
-static const struct statement *say_cell(struct teller *teller, const struct column *column)
+static const struct statement *say_cell(struct writer *writer, const struct column *column)
 {
     const struct score_line *line = column->line;
-    int term = line ? -1 : term_now(teller, column->term);
-    if (line && is_in_force(teller, line->under))
-        return say_points(teller, &line->points, line->condition);
-    return term < 0 ? say(teller, SAY_NOT_UNDER_CONTRACT)
-                    : say_meaning(teller, &teller->rules->terms[term]);
+    int term = line ? -1 : term_now(writer, column->term);
+    if (line && is_in_force(writer, line->under))
+        return say_points(writer, &line->points, line->condition);
+    return term < 0 ? say(writer, SAY_NOT_UNDER_CONTRACT)
+                    : say_meaning(writer, &writer->rules->terms[term]);
 }
 
 static bool same_cells(const struct statement *const *a, const struct statement *const *b)
@@ -162,57 +162,57 @@ static bool same_cells(const struct statement *const *a, const struct statement 
 }
 
 /* Whether it can hold where there is no contract, what it names being taken as it is then. */
-static bool can_hold_without(struct teller *teller, const struct formula *formula)
+static bool can_hold_without(struct writer *writer, const struct formula *formula)
 {
     const struct assumption none = {.facts = {{FACT_CONTRACT, false, 0}}, .count = 1};
-    formula = formula ? formula_assume(teller, formula, &none) : NULL;
+    formula = formula ? formula_assume(writer, formula, &none) : NULL;
     if (!formula)
         return true;
     if (formula->kind == FORMULA_AND)
-        return can_hold_without(teller, formula->left) && can_hold_without(teller, formula->right);
+        return can_hold_without(writer, formula->left) && can_hold_without(writer, formula->right);
     if (formula->kind != FORMULA_FACT || formula->fact->fact != FACT_TERM || formula->fact->is_sum)
         return !formula_is_false(formula);
-    int term = term_now(teller, formula->fact->index);
+    int term = term_now(writer, formula->fact->index);
     return term < 0 ||
-           can_hold_without(teller, formula_of(teller, teller->rules->terms[term].expression));
+           can_hold_without(writer, formula_of(writer, writer->rules->terms[term].expression));
 }
 
 /* Whether nothing that the table is about is scored where there is no contract: its lines are in
  * force under contracts only, or cannot be written without one. */
-static bool is_of_contracts_only(struct teller *teller)
+static bool is_of_contracts_only(struct writer *writer)
 {
-    const struct ruleset *rules = teller->rules;
-    bool is_only = !say_ordinary(teller);
+    const struct ruleset *rules = writer->rules;
+    bool is_only = !say_ordinary(writer);
     for (unsigned i = 0; i < rules->line_count && is_only; i++) {
         const struct score_line *line = &rules->lines[i];
         uint32_t terms = 0;
-        teller_turn_back(teller);
+        writer_turn_back(writer);
         bool goes_by_contract =
-            count_variants(teller, formula_of(teller, line->condition), &terms) +
-            count_variants(teller, formula_of(teller, line->points.expression), &terms);
-        teller->is_none_other = true;
-        is_only = !(goes_by_contract && is_in_force(teller, line->under) &&
-                    can_hold_without(teller, formula_of(teller, line->condition)));
+            count_variants(writer, formula_of(writer, line->condition), &terms) +
+            count_variants(writer, formula_of(writer, line->points.expression), &terms);
+        writer->is_none_other = true;
+        is_only = !(goes_by_contract && is_in_force(writer, line->under) &&
+                    can_hold_without(writer, formula_of(writer, line->condition)));
     }
-    teller_turn_back(teller);
+    writer_turn_back(writer);
     return is_only;
 }
 
 /* A row for each contract; those that are alike have one. */
-static void explain_contracts_of(struct teller *teller, const struct column *columns,
+static void explain_contracts_of(struct writer *writer, const struct column *columns,
                                  unsigned count)
 {
     const struct statement *cells[1 + CONTRACTS_MAX][COLUMNS_MAX] = {{NULL}};
-    unsigned contracts = teller->rules->contract_count;
-    unsigned first = is_always_settled(teller->rules) || is_of_contracts_only(teller) ? 1 : 0;
+    unsigned contracts = writer->rules->contract_count;
+    unsigned first = is_always_settled(writer->rules) || is_of_contracts_only(writer) ? 1 : 0;
     uint32_t told = 0;
     for (unsigned i = first; i <= contracts; i++) {
-        teller_turn_to(teller, i);
-        teller->is_none_other = true;
+        writer_turn_to(writer, i);
+        writer->is_none_other = true;
         for (unsigned j = 0; j < count; j++)
-            cells[i][j + 1] = say_cell(teller, &columns[j]);
+            cells[i][j + 1] = say_cell(writer, &columns[j]);
     }
-    teller_turn_back(teller);
+    writer_turn_back(writer);
     for (unsigned i = first; i <= contracts; i++) {
         uint32_t alike = 0;
         for (unsigned j = i; j <= contracts; j++)
@@ -221,25 +221,25 @@ static void explain_contracts_of(struct teller *teller, const struct column *col
         if (is_under(told, i))
             continue;
         told |= alike;
-        cells[i][0] = say_one_of_contracts(teller, alike);
-        page_row(teller->page, cells[i]);
+        cells[i][0] = say_one_of_contracts(writer, alike);
+        page_row(writer->page, cells[i]);
     }
 }
 
 /* What a column says may speak of another amount that goes by the contract, which has one then. */
-static struct columns find_columns(struct teller *teller)
+static struct columns find_columns(struct writer *writer)
 {
-    struct columns columns = columns_of(teller);
+    struct columns columns = columns_of(writer);
     for (unsigned told = 0; told < columns.count;) {
         unsigned first = told;
         told = columns.count;
-        for (unsigned contract = 0; contract <= teller->rules->contract_count; contract++) {
-            teller_turn_to(teller, contract);
+        for (unsigned contract = 0; contract <= writer->rules->contract_count; contract++) {
+            writer_turn_to(writer, contract);
             for (unsigned i = first; i < told; i++)
-                say_cell(teller, &columns.each[i]);
+                say_cell(writer, &columns.each[i]);
         }
-        teller_turn_back(teller);
-        columns = columns_of(teller);
+        writer_turn_back(writer);
+        columns = columns_of(writer);
         if (columns.count > told)
             told = 0; /* a new one may stand before others */
     }
@@ -247,18 +247,18 @@ static struct columns find_columns(struct teller *teller)
 }
 
 /* As many tables as it takes. */
-void explain_by_contract(struct teller *teller)
+void explain_by_contract(struct writer *writer)
 {
-    const struct columns columns = find_columns(teller);
+    const struct columns columns = find_columns(writer);
     if (columns.count > 0)
-        tell(teller, say(teller, SAY_GOES_BY_CONTRACT));
+        tell(writer, say(writer, SAY_GOES_BY_CONTRACT));
     for (unsigned first = 0; first < columns.count; first += COLUMNS_MAX - 1) {
-        const struct statement *headings[COLUMNS_MAX] = {say(teller, SAY_COLUMN_CONTRACT)};
+        const struct statement *headings[COLUMNS_MAX] = {say(writer, SAY_COLUMN_CONTRACT)};
         unsigned left = columns.count - first;
         unsigned count = left < COLUMNS_MAX - 1 ? left : COLUMNS_MAX - 1;
         for (unsigned i = 0; i < count; i++)
-            headings[i + 1] = say_column(teller, &columns.each[first + i]);
-        page_table(teller->page, count + 1, headings);
-        explain_contracts_of(teller, &columns.each[first], count);
+            headings[i + 1] = say_column(writer, &columns.each[first + i]);
+        page_table(writer->page, count + 1, headings);
+        explain_contracts_of(writer, &columns.each[first], count);
     }
 }

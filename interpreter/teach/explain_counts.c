@@ -25,28 +25,28 @@ static bool is_list(const struct statement *said)
 }
 
 /* Of what goes by trumps as it was written: what is said later of a card holds. */
-static void add_entries(struct teller *teller, const struct count *count, struct statements *worths)
+static void add_entries(struct writer *writer, const struct count *count, struct statements *worths)
 {
     for (unsigned i = 0; i < count->entry_count; i++) {
         const struct count_entry *entry = &count->entries[i];
         const struct statement *cards =
-            say_cards_of_suit(teller, &entry->cards, count->variable, EACH_EACH, JOINT_AND);
+            say_cards_of_suit(writer, &entry->cards, count->variable, EACH_EACH, JOINT_AND);
         bool wants_each = is_list(cards) && !statement_has(cards, SAY_EACH);
-        add_part(teller, worths,
-                 say(teller, SAY_WORTH_FOR, say_digits(teller, entry->worth), cards,
-                     say_if(teller, wants_each), say_if(teller, takes_over(count, i))));
+        add_part(writer, worths,
+                 say(writer, SAY_WORTH_FOR, say_digits(writer, entry->worth), cards,
+                     say_if(writer, wants_each), say_if(writer, takes_over(count, i))));
     }
 }
 
 #define NO_WORTH WORTHS_MAX
 
-static const struct statement *say_run(struct teller *teller, const struct count *count)
+static const struct statement *say_run(struct writer *writer, const struct count *count)
 {
     struct statements cards = {0};
     for (unsigned i = 0; i < count->entry_count; i++)
-        add_part(teller, &cards,
-                 say_named_cards(teller, &count->entries[i].cards, EACH_ANY, JOINT_OR));
-    return say(teller, SAY_RUN_COUNTED, say_list(teller, &cards, JOINT_AND));
+        add_part(writer, &cards,
+                 say_named_cards(writer, &count->entries[i].cards, EACH_ANY, JOINT_OR));
+    return say(writer, SAY_RUN_COUNTED, say_list(writer, &cards, JOINT_AND));
 }
 
 /* Nobody wants to read longer lists of cards of one worth. */
@@ -54,16 +54,16 @@ static const struct statement *say_run(struct teller *teller, const struct count
 
 /* Where every card of the pack is worth something, or all but some without a suit: the worth whose
  * cards are the longest to list. NO_WORTH: there is none. */
-static unsigned worth_of_others(struct teller *teller, const struct count *count,
+static unsigned worth_of_others(struct writer *writer, const struct count *count,
                                 struct set *worthless)
 {
-    const struct pack *pack = &teller->rules->pack;
+    const struct pack *pack = &writer->rules->pack;
     const struct worths *worths = &count->worths;
     struct set named = {{0, 0}};
     unsigned most = NO_WORTH;
     unsigned longest = NAMES_LISTED;
     for (unsigned i = 0; i < worths->worth_count; i++) {
-        const struct statement *cards = say_cards(teller, worths->cards[i], EACH_EACH, JOINT_AND);
+        const struct statement *cards = say_cards(writer, worths->cards[i], EACH_EACH, JOINT_AND);
         unsigned length = is_list(cards) ? cards->count : 1;
         named = set_or(named, worths->cards[i]);
         most = length > longest ? i : most;
@@ -85,15 +85,15 @@ static unsigned count_names(const struct pack *pack, struct set cards)
 }
 
 /* "1 for each ace", "1 for each ♦A" of two; "2 each for ♥K and ♥Q", which together would be one. */
-static const struct statement *say_worth(struct teller *teller, int worth, struct set cards)
+static const struct statement *say_worth(struct writer *writer, int worth, struct set cards)
 {
-    const struct statement *said = say_cards(teller, cards, EACH_EACH, JOINT_AND);
-    const struct statement *much = say_digits(teller, worth);
+    const struct statement *said = say_cards(writer, cards, EACH_EACH, JOINT_AND);
+    const struct statement *much = say_digits(writer, worth);
     bool says_each = statement_has(said, SAY_EACH) || set_count(cards) == 1;
-    bool are_several = count_names(&teller->rules->pack, cards) > 1;
+    bool are_several = count_names(&writer->rules->pack, cards) > 1;
     if (!says_each && !are_several)
-        return say(teller, SAY_WORTH_FOR_EACH, much, said);
-    return say(teller, SAY_WORTH_FOR, much, said, say_if(teller, !says_each), NULL);
+        return say(writer, SAY_WORTH_FOR_EACH, much, said);
+    return say(writer, SAY_WORTH_FOR, much, said, say_if(writer, !says_each), NULL);
 }
 
 /* The cards that count as many as their rank says. */
@@ -119,59 +119,59 @@ static bool are_worth_their_number(const struct ruleset *rules, const struct cou
 /* Where so many values would be listed, and each is the number on the card. */
 #define NUMBERS_LISTED 12
 
-static void add_worths(struct teller *teller, const struct count *count, struct statements *said)
+static void add_worths(struct writer *writer, const struct count *count, struct statements *said)
 {
     const struct worths *worths = &count->worths;
     struct set worthless;
-    if (worths->worth_count > NUMBERS_LISTED && are_worth_their_number(teller->rules, count)) {
-        add_part(teller, said, say(teller, SAY_WORTH_ITS_NUMBER));
+    if (worths->worth_count > NUMBERS_LISTED && are_worth_their_number(writer->rules, count)) {
+        add_part(writer, said, say(writer, SAY_WORTH_ITS_NUMBER));
         return;
     }
-    unsigned others = worth_of_others(teller, count, &worthless);
+    unsigned others = worth_of_others(writer, count, &worthless);
     for (unsigned i = 0; i < worths->worth_count; i++)
         if (i != others)
-            add_part(teller, said, say_worth(teller, worths->worth[i], worths->cards[i]));
+            add_part(writer, said, say_worth(writer, worths->worth[i], worths->cards[i]));
     if (others != NO_WORTH)
-        add_part(teller, said,
-                 say(teller, SAY_WORTH_FOR_OTHERS, say_digits(teller, worths->worth[others]),
-                     say_cards(teller, worthless, EACH_THE, JOINT_AND)));
+        add_part(writer, said,
+                 say(writer, SAY_WORTH_FOR_OTHERS, say_digits(writer, worths->worth[others]),
+                     say_cards(writer, worthless, EACH_THE, JOINT_AND)));
 }
 
-static const struct statement *say_goals_counted(struct teller *teller, const struct count *count)
+static const struct statement *say_goals_counted(struct writer *writer, const struct count *count)
 {
     switch (count->goals) {
-    case GOALS_LAST: return say(teller, SAY_WORTH_FOR_LAST_GOAL);
-    case GOALS_ONE: return say(teller, SAY_WORTH_FOR_ONE_GOAL, say_number(teller, count->goal));
+    case GOALS_LAST: return say(writer, SAY_WORTH_FOR_LAST_GOAL);
+    case GOALS_ONE: return say(writer, SAY_WORTH_FOR_ONE_GOAL, say_number(writer, count->goal));
     case GOALS_ALL: break;
     }
-    return say(teller, SAY_WORTH_FOR_GOALS);
+    return say(writer, SAY_WORTH_FOR_GOALS);
 }
 
-static const struct statement *say_sum_counted(struct teller *teller, const struct count *count)
+static const struct statement *say_sum_counted(struct writer *writer, const struct count *count)
 {
     struct statements worths = {0};
     if (count->by_trumps)
-        add_entries(teller, count, &worths);
-    add_worths(teller, count, &worths);
+        add_entries(writer, count, &worths);
+    add_worths(writer, count, &worths);
     if (count->called_worth != 0)
-        add_part(teller, &worths,
-                 say(teller, SAY_WORTH_FOR_CALLED, say_digits(teller, count->called_worth)));
+        add_part(writer, &worths,
+                 say(writer, SAY_WORTH_FOR_CALLED, say_digits(writer, count->called_worth)));
     if (count->called_suit_worth != 0)
         add_part(
-            teller, &worths,
-            say(teller, SAY_WORTH_FOR_CALLED_SUIT, say_digits(teller, count->called_suit_worth)));
-    return worths.count > 0 ? say_list(teller, &worths, JOINT_AND) : say(teller, SAY_NO_CARD);
+            writer, &worths,
+            say(writer, SAY_WORTH_FOR_CALLED_SUIT, say_digits(writer, count->called_suit_worth)));
+    return worths.count > 0 ? say_list(writer, &worths, JOINT_AND) : say(writer, SAY_NO_CARD);
 }
 
-static const struct statement *say_count(struct teller *teller, const struct count *count)
+static const struct statement *say_count(struct writer *writer, const struct count *count)
 {
     switch (count->kind) {
-    case COUNT_SUM: return say_sum_counted(teller, count);
-    case COUNT_MELDS: return say_melds(teller, count);
-    case COUNT_RUN: return say_run(teller, count);
+    case COUNT_SUM: return say_sum_counted(writer, count);
+    case COUNT_MELDS: return say_melds(writer, count);
+    case COUNT_RUN: return say_run(writer, count);
     case COUNT_GOALS: break;
     }
-    return say_goals_counted(teller, count);
+    return say_goals_counted(writer, count);
 }
 
 /* The cards of a suit, one each, by the suit's name, and the number of a card: nobody has to be
@@ -190,12 +190,12 @@ static bool goes_without_saying(const struct ruleset *rules, const struct count 
 }
 
 /* Whether only conditions ask for it that have words of their own: nobody meets it elsewhere. */
-static bool is_behind_words(const struct teller *teller, unsigned count)
+static bool is_behind_words(const struct writer *writer, unsigned count)
 {
-    const struct ruleset *rules = teller->rules;
+    const struct ruleset *rules = writer->rules;
     for (unsigned i = 0; i < rules->expression_count; i++) {
         const struct expression *expression = rules->expressions[i];
-        bool has_words = expression->is_condition && teller_says(teller, expression);
+        bool has_words = expression->is_condition && writer_says(writer, expression);
         for (unsigned j = 0; !has_words && j < expression->name_count; j++)
             if (fact_is_count(expression->names[j].fact) && expression->names[j].index == count)
                 return false;
@@ -204,30 +204,30 @@ static bool is_behind_words(const struct teller *teller, unsigned count)
 }
 
 /* Those that are asked of cards taken, or those that are asked of cards elsewhere alone. */
-static void explain_counts_asked(struct teller *teller, bool taken, unsigned heading)
+static void explain_counts_asked(struct writer *writer, bool taken, unsigned heading)
 {
-    const struct ruleset *rules = teller->rules;
+    const struct ruleset *rules = writer->rules;
     bool is_first = true;
     for (unsigned i = 0; i < rules->count_count; i++) {
         bool asks_taken = asked_count(rules, i, true);
         if (asked_as_taken(rules, i) != taken ||
             (!asks_taken &&
-             (is_behind_words(teller, i) || goes_without_saying(rules, &rules->counts[i]))))
+             (is_behind_words(writer, i) || goes_without_saying(rules, &rules->counts[i]))))
             continue;
         if (is_first)
-            tell(teller, say(teller, heading));
+            tell(writer, say(writer, heading));
         is_first = false;
-        tell_item(teller, say_words(teller, rules->counts[i].name),
-                  say_count(teller, &rules->counts[i]));
+        write_item(writer, say_words(writer, rules->counts[i].name),
+                   say_count(writer, &rules->counts[i]));
     }
 }
 
-void explain_counts(struct teller *teller)
+void explain_counts(struct writer *writer)
 {
-    bool of_seats = teller->rules->sides == SIDES_NONE;
-    page_topic(teller->page, say(teller, SAY_TOPIC_COUNTED_CARDS));
-    explain_counts_asked(teller, true,
+    bool of_seats = writer->rules->sides == SIDES_NONE;
+    page_topic(writer->page, say(writer, SAY_TOPIC_COUNTED_CARDS));
+    explain_counts_asked(writer, true,
                          of_seats ? SAY_TAKEN_BY_PLAYER_COUNT : SAY_TAKEN_BY_SIDE_COUNT);
-    page_topic(teller->page, say(teller, SAY_TOPIC_COUNTED_ANYWHERE));
-    explain_counts_asked(teller, false, SAY_ALL_CARDS_COUNT);
+    page_topic(writer->page, say(writer, SAY_TOPIC_COUNTED_ANYWHERE));
+    explain_counts_asked(writer, false, SAY_ALL_CARDS_COUNT);
 }

@@ -14,7 +14,7 @@ static bool is_exchange(const struct step *step)
 /* From where on, in the story, nothing is asked any more. */
 static unsigned find_end_of_bidding(const struct story *story)
 {
-    const struct step *steps = story->teller->rules->steps;
+    const struct step *steps = story->writer->rules->steps;
     unsigned end = 0;
     for (unsigned i = 0; i < story->end; i++)
         if (steps[i].kind == STEP_ASK)
@@ -41,7 +41,7 @@ bool explain_is_before_play(const struct statement *heading)
  */
 static enum heading find_heading(const struct story *story, unsigned number, enum heading heading)
 {
-    const struct step *step = &story->teller->rules->steps[number];
+    const struct step *step = &story->writer->rules->steps[number];
     bool is_over = number >= find_end_of_bidding(story);
     if (step->kind == STEP_ASK)
         return BIDDING;
@@ -104,127 +104,127 @@ bool has_partners(const struct ruleset *rules)
 }
 
 /* Who the words stand for that the rules behind the bidding use. */
-static void tell_makers(struct teller *teller)
+static void tell_makers(struct writer *writer)
 {
-    const struct ruleset *rules = teller->rules;
-    page_topic(teller->page, say(teller, SAY_TOPIC_MAKERS));
+    const struct ruleset *rules = writer->rules;
+    page_topic(writer->page, say(writer, SAY_TOPIC_MAKERS));
     if (!any_step(rules, declares))
         return;
     if (rules->sides != SIDES_NONE)
-        tell(teller, say(teller, SAY_MAKERS_BY_SIDE));
+        tell(writer, say(writer, SAY_MAKERS_BY_SIDE));
     else if (finds_partners(rules))
-        tell(teller, say(teller, SAY_MAKERS_WITH_PARTNER));
+        tell(writer, say(writer, SAY_MAKERS_WITH_PARTNER));
     else if (speaks_of_makers(rules))
-        tell(teller, say(teller, SAY_MAKER_ALONE));
+        tell(writer, say(writer, SAY_MAKER_ALONE));
 }
 
 /* --- the sections ---------------------------------------------------------------------------- */
 
-static void turn_to_heading(struct teller *teller, enum heading *now, enum heading heading)
+static void turn_to_heading(struct writer *writer, enum heading *now, enum heading heading)
 {
     if (*now == BIDDING)
-        tell_makers(teller);
-    tell_heading(teller, headings[heading]);
+        tell_makers(writer);
+    write_heading(writer, headings[heading]);
     *now = heading;
 }
 
 /* The steps that come before the play; none of the headings comes twice. */
-static void tell_sections(struct teller *teller)
+static void write_sections(struct writer *writer)
 {
     struct story story;
     enum heading now = DEAL;
     bool had[HEADINGS] = {[DEAL] = true};
-    tell_heading(teller, headings[DEAL]);
-    story_begin(&story, teller, 0, teller->rules->play_step);
+    write_heading(writer, headings[DEAL]);
+    story_begin(&story, writer, 0, writer->rules->play_step);
     for (unsigned i = 0; i < story.end; i++) {
-        if (!story_tells(&story, i) || is_note_of_match(teller->rules, &teller->rules->steps[i]))
+        if (!story_tells(&story, i) || is_note_of_match(writer->rules, &writer->rules->steps[i]))
             continue; /* the latter is told with the score */
         enum heading heading = find_heading(&story, i, now);
         if (!had[heading])
-            turn_to_heading(teller, &now, heading);
+            turn_to_heading(writer, &now, heading);
         had[heading] = true;
         story_tell(&story, i);
     }
     if (now == BIDDING)
-        tell_makers(teller);
+        tell_makers(writer);
 }
 
 /* The steps from first to before end, without headings. */
-static void tell_story(struct teller *teller, unsigned first, unsigned end)
+static void tell_story(struct writer *writer, unsigned first, unsigned end)
 {
     struct story story;
-    story_begin(&story, teller, first, end);
+    story_begin(&story, writer, first, end);
     for (unsigned i = first; i < end; i++)
         if (story_tells(&story, i))
             story_tell(&story, i);
 }
 
-void explain_deal(struct teller *teller)
+void explain_deal(struct writer *writer)
 {
-    tell_sections(teller);
+    write_sections(writer);
 }
 
 /* Whether there is something to tell of the moment behind a trick, whose first step this is. */
-static bool has_news(const struct teller *teller, unsigned step, unsigned end)
+static bool has_news(const struct writer *writer, unsigned step, unsigned end)
 {
     for (; step < end; step++)
-        if (is_news(teller, teller->rules->steps[step].under))
+        if (is_news(writer, writer->rules->steps[step].under))
             return true;
     return false;
 }
 
 /* "after the third trick", "whenever any heart has been played". */
-static const struct statement *say_step_moment(struct teller *teller, const struct step_moment *at)
+static const struct statement *say_step_moment(struct writer *writer, const struct step_moment *at)
 {
     bool is_every = at->first == 1 && at->last == TRICKS_MAX;
     switch (at->kind) {
-    case AT_TURN: return say(teller, SAY_BEFORE_EVERY_CARD);
-    case AT_FIRST_CARD: return say(teller, SAY_AFTER_FIRST_CARD);
+    case AT_TURN: return say(writer, SAY_BEFORE_EVERY_CARD);
+    case AT_FIRST_CARD: return say(writer, SAY_AFTER_FIRST_CARD);
     case AT_CARD:
-        return say(teller, SAY_WHENEVER_CARD_PLAYED,
-                   say_named_cards(teller, &at->falls, EACH_ANY, JOINT_OR));
+        return say(writer, SAY_WHENEVER_CARD_PLAYED,
+                   say_named_cards(writer, &at->falls, EACH_ANY, JOINT_OR));
     case AT_TRICK:
         if (is_every)
-            return say(teller, SAY_AFTER_EVERY_TRICK);
-        return at->first == at->last ? say(teller, SAY_AFTER_TRICK, say_number(teller, at->first))
-                                     : say(teller, SAY_AFTER_TRICKS, say_number(teller, at->first),
-                                           say_number(teller, at->last));
-    case AT_LEAD: return say(teller, SAY_BEFORE_EVERY_LEAD);
-    case AT_SCORE: return say(teller, SAY_BEFORE_SCORE);
+            return say(writer, SAY_AFTER_EVERY_TRICK);
+        return at->first == at->last ? say(writer, SAY_AFTER_TRICK, say_number(writer, at->first))
+                                     : say(writer, SAY_AFTER_TRICKS, say_number(writer, at->first),
+                                           say_number(writer, at->last));
+    case AT_LEAD: return say(writer, SAY_BEFORE_EVERY_LEAD);
+    case AT_SCORE: return say(writer, SAY_BEFORE_SCORE);
     case AT_NO_MOMENT:
     case MOMENT_KINDS: break;
     }
     return NULL;
 }
 
-void explain_moments(struct teller *teller)
+void explain_moments(struct writer *writer)
 {
-    const struct step *steps = teller->rules->steps;
-    unsigned step = teller->rules->play_step + 1;
+    const struct step *steps = writer->rules->steps;
+    unsigned step = writer->rules->play_step + 1;
     while (is_interlude(&steps[step])) {
         unsigned end = step;
         while (moment_same(&steps[end].at, &steps[step].at))
             end++;
-        if (has_news(teller, step, end)) {
-            const struct statement *moment = say_step_moment(teller, &steps[step].at);
-            page_topic(teller->page, moment);
-            tell(teller, say(teller, SAY_MOMENT_BEGINS, moment));
-            tell_story(teller, step, end);
+        if (has_news(writer, step, end)) {
+            const struct statement *moment = say_step_moment(writer, &steps[step].at);
+            page_topic(writer->page, moment);
+            tell(writer, say(writer, SAY_MOMENT_BEGINS, moment));
+            tell_story(writer, step, end);
         }
         step = end;
     }
 }
 
-void explain_during(struct teller *teller)
+void explain_during(struct writer *writer)
 {
-    unsigned first = teller->rules->play_step + 1;
-    if (!has_news(teller, first, teller->rules->score_step))
+    unsigned first = writer->rules->play_step + 1;
+    if (!has_news(writer, first, writer->rules->score_step))
         return;
-    tell_heading(teller, SAY_SECTION_BETWEEN_TRICKS);
-    explain_moments(teller);
+    write_heading(writer, SAY_SECTION_BETWEEN_TRICKS);
+    explain_moments(writer);
 }
 
-void explain_bidding(struct teller *teller)
+void explain_bidding(struct writer *writer)
 {
-    tell_story(teller, 0, teller->rules->play_step);
+    tell_story(writer, 0, writer->rules->play_step);
 }

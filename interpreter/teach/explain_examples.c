@@ -51,10 +51,10 @@ static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned
     }
 }
 
-uint32_t notes_asked(const struct teller *teller, const struct expression *expression)
+uint32_t notes_asked(const struct writer *writer, const struct expression *expression)
 {
     struct asked asked = {0};
-    add_asked(&asked, teller->rules, teller->contract, expression);
+    add_asked(&asked, writer->rules, writer->contract, expression);
     return asked.notes;
 }
 
@@ -85,7 +85,7 @@ static bool asks(const struct asked *asked, enum fact fact)
 
 /* An example: the sentences so far. */
 struct telling {
-    struct teller *teller;
+    struct writer *writer;
     const struct engine *engine;
     const struct example_deal *example;
     struct seat_names names;
@@ -94,17 +94,17 @@ struct telling {
 
 static void add_sentence(struct telling *telling, const struct statement *sentence)
 {
-    add_part(telling->teller, &telling->sentences, sentence);
+    add_part(telling->writer, &telling->sentences, sentence);
 }
 
 static const struct statement *say_seat(struct telling *telling, unsigned seat)
 {
-    return statement_proper(telling->teller->page->arena, seats_name(&telling->names, seat));
+    return statement_proper(telling->writer->page->arena, seats_name(&telling->names, seat));
 }
 
 static const struct statement *say_account_of(struct telling *telling, unsigned account)
 {
-    return statement_proper(telling->teller->page->arena, telling->names.accounts[account]);
+    return statement_proper(telling->writer->page->arena, telling->names.accounts[account]);
 }
 
 /* "North and East"; NULL of none. */
@@ -112,14 +112,14 @@ static const struct statement *say_seats(struct telling *telling, uint8_t seats)
 {
     struct statements names = {0};
     for (; seats; seats &= (uint8_t)(seats - 1))
-        add_part(telling->teller, &names, say_seat(telling, (unsigned)__builtin_ctz(seats)));
-    return say_list(telling->teller, &names, JOINT_AND);
+        add_part(telling->writer, &names, say_seat(telling, (unsigned)__builtin_ctz(seats)));
+    return say_list(telling->writer, &names, JOINT_AND);
 }
 
 /* "East bid 11 and was the declarer, with North as partner". */
 static void add_declarer(struct telling *telling)
 {
-    struct teller *teller = telling->teller;
+    struct writer *writer = telling->writer;
     const struct ruleset *rules = telling->engine->rules;
     const struct state *state = &telling->example->state;
     uint8_t partners = role_seats(rules, state, ROLE_PARTNER, 0) & (uint8_t)~state->out;
@@ -128,16 +128,16 @@ static void add_declarer(struct telling *telling)
     bool tells_bid = state->bid[state->declarer] != NO_BID && ruleset_bids_numbers(rules);
     const char *contract = state->contract ? rules->contracts[state->contract].name : NULL;
     bool is_alone = !partners && state->named.called_card != NO_CARD;
-    add_sentence(telling, say(teller, SAY_WAS_DECLARER, say_seat(telling, state->declarer),
-                              tells_bid ? say_digits(teller, state->bid[state->declarer]) : NULL,
-                              say_text(teller, contract), say_seats(telling, partners),
-                              say_if(teller, is_alone)));
+    add_sentence(telling, say(writer, SAY_WAS_DECLARER, say_seat(telling, state->declarer),
+                              tells_bid ? say_digits(writer, state->bid[state->declarer]) : NULL,
+                              say_text(writer, contract), say_seats(telling, partners),
+                              say_if(writer, is_alone)));
 }
 
 /* "Tricks: North 3, East 9": what each account, or each seat, had. */
 static void add_values(struct telling *telling, enum fact fact, unsigned index, bool is_of_seats)
 {
-    struct teller *teller = telling->teller;
+    struct writer *writer = telling->writer;
     const struct ruleset *rules = telling->engine->rules;
     const struct fact_name name = {.fact = fact, .role = ROLE_SELF, .index = (uint8_t)index};
     bool is_of_all = !fact_is_of_seats(fact);
@@ -151,54 +151,54 @@ static void add_values(struct telling *telling, enum fact fact, unsigned index, 
         const struct statement *who =
             is_of_seats ? say_seat(telling, i) : say_account_of(telling, i);
         const struct statement *much =
-            fact == FACT_BID && value == NO_BID ? say(teller, SAY_NONE) : say_digits(teller, value);
-        add_part(teller, &each, is_of_all ? much : say(teller, SAY_HAD_SO_MUCH, who, much));
+            fact == FACT_BID && value == NO_BID ? say(writer, SAY_NONE) : say_digits(writer, value);
+        add_part(writer, &each, is_of_all ? much : say(writer, SAY_HAD_SO_MUCH, who, much));
     }
     bool has_place = fact_is_count(fact) && fact != FACT_COUNT;
     const struct statement *what =
         fact != FACT_BID
-            ? say_noun(teller, &name)
-            : say(teller, ruleset_bids_numbers(rules) ? SAY_BIDS_WERE : SAY_NUMBERS_NAMED_WERE);
-    add_sentence(telling, say(teller, SAY_VALUES_WERE, what,
-                              has_place ? say_where_it_lies(teller, fact) : NULL,
-                              say_list(teller, &each, JOINT_COMMA)));
+            ? say_noun(writer, &name)
+            : say(writer, ruleset_bids_numbers(rules) ? SAY_BIDS_WERE : SAY_NUMBERS_NAMED_WERE);
+    add_sentence(telling, say(writer, SAY_VALUES_WERE, what,
+                              has_place ? say_where_it_lies(writer, fact) : NULL,
+                              say_list(writer, &each, JOINT_COMMA)));
 }
 
-static const struct statement *say_note_name(struct teller *teller, const struct note *note)
+static const struct statement *say_note_name(struct writer *writer, const struct note *note)
 {
-    return note_has_words(note) ? said_of_note(teller->page->arena, note, true)
-                                : say_words(teller, note->name);
+    return note_has_words(note) ? said_of_note(writer->page->arena, note, true)
+                                : say_words(writer, note->name);
 }
 
 /* "Won: East-West": of what each seat or side has a truth, whose is true; nothing if nobody's is.
  */
 static void add_owners(struct telling *telling, const struct note *note)
 {
-    struct teller *teller = telling->teller;
+    struct writer *writer = telling->writer;
     struct statements owners = {0};
     for (unsigned owner = 0; owner < note_owners(telling->engine->rules, note); owner++)
         if (note_of_owner(&telling->example->state, note, owner))
-            add_part(teller, &owners,
+            add_part(writer, &owners,
                      note->of == NOTE_OF_EACH ? say_seat(telling, owner)
                                               : say_account_of(telling, owner));
     if (owners.count)
-        add_sentence(telling, say(teller, SAY_VALUES_WERE, say_note_name(teller, note), NULL,
-                                  say_list(teller, &owners, JOINT_AND)));
+        add_sentence(telling, say(writer, SAY_VALUES_WERE, say_note_name(writer, note), NULL,
+                                  say_list(writer, &owners, JOINT_AND)));
 }
 
 /* "the stake was 2", "somebody has said “kontra”"; of each that has one, whose it is. */
 static void add_note(struct telling *telling, unsigned number)
 {
-    struct teller *teller = telling->teller;
+    struct writer *writer = telling->writer;
     const struct note *note = &telling->engine->rules->notes[number];
     const struct fact_name name = {.fact = FACT_NOTE, .role = ROLE_SELF, .index = (uint8_t)number};
     const struct state *state = &telling->example->state;
     if (note->of == NOTE_OF_TABLE && note->type == VALUE_TRUTH)
-        add_sentence(telling, say_note_holds(teller, &name, note_of_owner(state, note, 0)));
+        add_sentence(telling, say_note_holds(writer, &name, note_of_owner(state, note, 0)));
     else if (note->of == NOTE_OF_TABLE)
-        add_sentence(telling, say(teller, note_is_one(note) ? SAY_NOTE_WAS : SAY_NOTE_WERE,
-                                  say_noun(teller, &name),
-                                  say_digits(teller, note_of_owner(state, note, 0))));
+        add_sentence(telling, say(writer, note_is_one(note) ? SAY_NOTE_WAS : SAY_NOTE_WERE,
+                                  say_noun(writer, &name),
+                                  say_digits(writer, note_of_owner(state, note, 0))));
     else if (note->type == VALUE_NUMBER)
         add_values(telling, FACT_NOTE_OF, number, note->of == NOTE_OF_EACH);
     else
@@ -228,27 +228,27 @@ static void add_condition(struct telling *telling, unsigned number)
         !goes_deal_by_deal(condition))
         return;
     bool holds = condition_holds(telling->engine, state, condition, &nobody);
-    add_sentence(telling, say_text(telling->teller, holds ? condition->says : condition->says_not));
+    add_sentence(telling, say_text(telling->writer, holds ? condition->says : condition->says_not));
 }
 
 /* What else there was in the deal that the score asks for. */
 static void add_table(struct telling *telling, const struct asked *asked)
 {
-    struct teller *teller = telling->teller;
+    struct writer *writer = telling->writer;
     const struct state *state = &telling->example->state;
     bool has_trumps = state->named.suits[0] < telling->engine->rules->pack.suit_count;
     if (asked->dealer)
-        add_sentence(telling, say(teller, SAY_WAS_DEALER, say_seat(telling, state->dealer)));
+        add_sentence(telling, say(writer, SAY_WAS_DEALER, say_seat(telling, state->dealer)));
     if (asks(asked, FACT_PASSED_OUT) && state->passed_out > 0)
-        add_sentence(telling, say(teller, SAY_DEAL_BEFORE_THROWN_IN));
+        add_sentence(telling, say(writer, SAY_DEAL_BEFORE_THROWN_IN));
     if (asks(asked, FACT_DEAL))
-        add_sentence(telling, say(teller, SAY_WAS_DEAL, say_digits(teller, state->deal)));
+        add_sentence(telling, say(writer, SAY_WAS_DEAL, say_digits(writer, state->deal)));
     if (asks(asked, FACT_HAND_SIZE))
-        add_sentence(telling, say(teller, SAY_HANDS_HAD, say_digits(teller, state->hand_size)));
+        add_sentence(telling, say(writer, SAY_HANDS_HAD, say_digits(writer, state->hand_size)));
     if (asks(asked, FACT_SUIT))
-        add_sentence(telling, has_trumps ? say(teller, SAY_WERE_TRUMPS,
-                                               say_suit(teller, state->named.suits[0]))
-                                         : say(teller, SAY_NO_SUIT_WAS_TRUMPS));
+        add_sentence(telling, has_trumps ? say(writer, SAY_WERE_TRUMPS,
+                                               say_suit(writer, state->named.suits[0]))
+                                         : say(writer, SAY_NO_SUIT_WAS_TRUMPS));
 }
 
 static void add_facts(struct telling *telling)
@@ -257,7 +257,7 @@ static void add_facts(struct telling *telling)
     const struct state *state = &telling->example->state;
     const struct asked asked = asked_of(rules, state->settled, false);
     const struct asked of_seats = asked_of(rules, state->settled, true);
-    struct teller *teller = telling->teller;
+    struct writer *writer = telling->writer;
     add_table(telling, &asked);
     if (asked.bids_of_others)
         add_values(telling, FACT_BID, 0, true);
@@ -265,9 +265,9 @@ static void add_facts(struct telling *telling)
     if (asks(&asked, FACT_TRICKS) || tells_winner)
         add_values(telling, FACT_TRICKS, 0, tells_winner || asks(&of_seats, FACT_TRICKS));
     if (tells_winner && state->winner[state->trick - 1] == NO_SEAT)
-        add_sentence(telling, say(teller, SAY_NOBODY_WON_LAST));
+        add_sentence(telling, say(writer, SAY_NOBODY_WON_LAST));
     else if (tells_winner)
-        add_sentence(telling, say(teller, SAY_WON_LAST_TRICK,
+        add_sentence(telling, say(writer, SAY_WON_LAST_TRICK,
                                   say_seat(telling, state->winner[state->trick - 1])));
     if (asks(&asked, FACT_SCORE))
         add_values(telling, FACT_SCORE, 0, false);
@@ -288,35 +288,35 @@ static void add_facts(struct telling *telling)
 /* "contract made: 11 to North, 11 to East". */
 static void add_line(struct telling *telling, unsigned number)
 {
-    struct teller *teller = telling->teller;
+    struct writer *writer = telling->writer;
     const struct ledger *ledger = &telling->example->ledger;
     const struct score_line *rule = &telling->engine->rules->lines[number];
     struct statements each = {0};
     for (unsigned i = 0; i < ledger->count; i++)
         if (ledger->lines[i].rule == rule)
-            add_part(teller, &each,
-                     say(teller, SAY_SCORED_BY, say_digits(teller, ledger->lines[i].points),
+            add_part(writer, &each,
+                     say(writer, SAY_SCORED_BY, say_digits(writer, ledger->lines[i].points),
                          say_account_of(telling, ledger->lines[i].account)));
     if (each.count)
-        add_sentence(telling, say_by(teller, rule->place,
-                                     say(teller, SAY_LINE_GAVE, say_text(teller, rule->name),
-                                         say_list(teller, &each, JOINT_COMMA))));
+        add_sentence(telling, say_by(writer, rule->place,
+                                     say(writer, SAY_LINE_GAVE, say_text(writer, rule->name),
+                                         say_list(writer, &each, JOINT_COMMA))));
 }
 
-static void tell_example(struct teller *teller, const struct engine *engine,
+static void tell_example(struct writer *writer, const struct engine *engine,
                          const struct example_deal *example)
 {
-    struct telling telling = {.teller = teller,
+    struct telling telling = {.writer = writer,
                               .engine = engine,
                               .example = example,
-                              .names = seats_by_place(engine->rules, teller->page->arena)};
-    add_sentence(&telling, say(teller, SAY_EXAMPLE_FOLLOWS));
+                              .names = seats_by_place(engine->rules, writer->page->arena)};
+    add_sentence(&telling, say(writer, SAY_EXAMPLE_FOLLOWS));
     add_declarer(&telling);
     add_facts(&telling);
-    add_sentence(&telling, say(teller, SAY_SCORE_FOLLOWS));
+    add_sentence(&telling, say(writer, SAY_SCORE_FOLLOWS));
     for (unsigned i = 0; i < engine->rules->line_count; i++)
         add_line(&telling, i);
-    tell(teller, say_sentences(teller, &telling.sentences));
+    tell(writer, say_sentences(writer, &telling.sentences));
 }
 
 /* --- which rulesets have them ----------------------------------------------------------------- */
@@ -330,21 +330,21 @@ static bool wants_examples(const struct ruleset *rules)
     return false;
 }
 
-void explain_examples(struct teller *teller)
+void explain_examples(struct writer *writer)
 {
-    if (!wants_examples(teller->rules) || teller->apart)
+    if (!wants_examples(writer->rules) || writer->apart)
         return;
     struct diagnostics *failures = diagnostics_create();
-    const struct engine engine = {.rules = teller->rules,
-                                  .hooks = hooks_open(teller->rules, failures)};
+    const struct engine engine = {.rules = writer->rules,
+                                  .hooks = hooks_open(writer->rules, failures)};
     struct arena *arena = arena_create();
     struct example_deal *all = arena_alloc(arena, EXAMPLE_DEALS * sizeof *all);
     const struct example_deal *best;
     unsigned count = examples_play(&engine, all), told = 0;
     uint32_t shown = 0;
-    page_topic(teller->page, say(teller, SAY_TOPIC_EXAMPLES));
-    while (told++ < EXAMPLES_MOST && (best = example_best(teller->rules, all, count, shown))) {
-        tell_example(teller, &engine, best);
+    page_topic(writer->page, say(writer, SAY_TOPIC_EXAMPLES));
+    while (told++ < EXAMPLES_MOST && (best = example_best(writer->rules, all, count, shown))) {
+        tell_example(writer, &engine, best);
         shown |= best->lines;
     }
     arena_destroy(arena);

@@ -11,39 +11,39 @@ static bool are_worth_more(const struct goals_step *goals)
 }
 
 /* "three cards are laid open from a pack of their own, which has one for each card of hearts" */
-const struct statement *say_goals(struct teller *teller, const struct goals_step *goals)
+const struct statement *say_goals(struct writer *writer, const struct goals_step *goals)
 {
-    const struct statement *worth = say_number(teller, amount_constant(&goals->worth));
+    const struct statement *worth = say_number(writer, amount_constant(&goals->worth));
     if (!goals->named)
-        return say(teller, SAY_GOAL_CARDS_LAID_OPEN, worth, say_card_of(teller, goals->goals));
-    return say(teller, are_worth_more(goals) ? SAY_GOALS_WORTH_LAID_OPEN : SAY_GOALS_LAID_OPEN,
+        return say(writer, SAY_GOAL_CARDS_LAID_OPEN, worth, say_card_of(writer, goals->goals));
+    return say(writer, are_worth_more(goals) ? SAY_GOALS_WORTH_LAID_OPEN : SAY_GOALS_LAID_OPEN,
                worth);
 }
 
 /* When the goal is met, and what it is worth where they are worth different numbers. */
-static void tell_goal(struct teller *teller, const struct goals_step *goals, unsigned number)
+static void tell_goal(struct writer *writer, const struct goals_step *goals, unsigned number)
 {
     const struct goal *goal = &goals->named[number];
     struct statements sentences = {0};
     add_part(
-        teller, &sentences,
-        say_by(teller, goal->place,
-               say(teller, SAY_GOAL_IS_MET,
-                   are_worth_more(goals) ? say_digits(teller, goal_worth(goals, number)) : NULL,
-                   say_condition(teller, goal->condition, true))));
-    tell_item(teller, say_text(teller, goal->name), say_sentences(teller, &sentences));
+        writer, &sentences,
+        say_by(writer, goal->place,
+               say(writer, SAY_GOAL_IS_MET,
+                   are_worth_more(goals) ? say_digits(writer, goal_worth(goals, number)) : NULL,
+                   say_condition(writer, goal->condition, true))));
+    write_item(writer, say_text(writer, goal->name), say_sentences(writer, &sentences));
 }
 
-void explain_goals(struct teller *teller)
+void explain_goals(struct writer *writer)
 {
-    const struct goals_step *goals = ruleset_goals(teller->rules);
-    bool of_sides = teller->of_sides;
+    const struct goals_step *goals = ruleset_goals(writer->rules);
+    bool of_sides = writer->of_sides;
     if (!goals || !goals->named)
         return;
-    page_topic(teller->page, say(teller, SAY_TOPIC_GOALS));
-    tell(teller, say(teller, SAY_GOALS_ARE, say_if(teller, are_worth_more(goals))));
-    teller->of_sides = false;
+    page_topic(writer->page, say(writer, SAY_TOPIC_GOALS));
+    tell(writer, say(writer, SAY_GOALS_ARE, say_if(writer, are_worth_more(goals))));
+    writer->of_sides = false;
     for (unsigned i = 0; i < goals->named_count; i++)
-        tell_goal(teller, goals, i);
-    teller->of_sides = of_sides;
+        tell_goal(writer, goals, i);
+    writer->of_sides = of_sides;
 }

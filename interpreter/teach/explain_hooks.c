@@ -55,28 +55,28 @@ static bool are_always_trumps(const struct ruleset *rules, const struct contexts
 }
 
 /* "hearts are trumps", "the weak suit is clubs": how one suit is named. */
-static const struct statement *say_variable_named(struct teller *teller, unsigned variable,
+static const struct statement *say_variable_named(struct writer *writer, unsigned variable,
                                                   unsigned suit)
 {
     if (suit == SUIT_NONE)
-        return variable == 0 ? say(teller, SAY_THERE_ARE_NO_TRUMPS)
-                             : say(teller, SAY_THERE_IS_NO_SUIT,
-                                   say_words(teller, teller->rules->variables[variable]));
-    return variable == 0 ? say(teller, SAY_SUIT_IS_TRUMPS, say_suit(teller, suit))
-                         : say(teller, SAY_WHERE_VARIABLE_IS, say_variable(teller, variable),
-                               say_suit(teller, suit));
+        return variable == 0 ? say(writer, SAY_THERE_ARE_NO_TRUMPS)
+                             : say(writer, SAY_THERE_IS_NO_SUIT,
+                                   say_words(writer, writer->rules->variables[variable]));
+    return variable == 0 ? say(writer, SAY_SUIT_IS_TRUMPS, say_suit(writer, suit))
+                         : say(writer, SAY_WHERE_VARIABLE_IS, say_variable(writer, variable),
+                               say_suit(writer, suit));
 }
 
 /* "hearts are trumps and the weak suit is clubs": as the suits are named; NULL if that changes
  * nothing. */
-static const struct statement *say_as_named(struct teller *teller, const struct contexts *contexts,
+static const struct statement *say_as_named(struct writer *writer, const struct contexts *contexts,
                                             const struct named_suits *named)
 {
     struct statements parts = {0};
-    for (unsigned i = 0; i < teller->rules->variable_count; i++)
+    for (unsigned i = 0; i < writer->rules->variable_count; i++)
         if (contexts->matters[i])
-            add_part(teller, &parts, say_variable_named(teller, i, named->suits[i]));
-    return say_list(teller, &parts, JOINT_AND);
+            add_part(writer, &parts, say_variable_named(writer, i, named->suits[i]));
+    return say_list(writer, &parts, JOINT_AND);
 }
 
 /* Whether the same cards count as the same suits however the suits of the deal are named. */
@@ -100,73 +100,73 @@ static bool is_any_moved(const struct ruleset *rules, const struct contexts *con
 }
 
 /* is_alike: the column that says where is left out. */
-static void tell_moved_in(struct teller *teller, const struct contexts *contexts,
+static void tell_moved_in(struct writer *writer, const struct contexts *contexts,
                           const struct named_suits *named, bool is_alike)
 {
-    const struct statement *where = is_alike ? NULL : say_as_named(teller, contexts, named);
+    const struct statement *where = is_alike ? NULL : say_as_named(writer, contexts, named);
     for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
-        struct set moved = moved_to(teller->rules, named, suit);
+        struct set moved = moved_to(writer->rules, named, suit);
         const struct statement *const cells[] = {
-            where, say_cards(teller, moved, EACH_EACH, JOINT_AND),
-            suit == SUIT_NONE ? say(teller, SAY_NO_SUIT) : say_suit(teller, suit)};
+            where, say_cards(writer, moved, EACH_EACH, JOINT_AND),
+            suit == SUIT_NONE ? say(writer, SAY_NO_SUIT) : say_suit(writer, suit)};
         if (!set_is_empty(moved))
-            page_row(teller->page, cells + is_alike);
+            page_row(writer->page, cells + is_alike);
     }
 }
 
-static void tell_moved(struct teller *teller, const struct contexts *contexts)
+static void tell_moved(struct writer *writer, const struct contexts *contexts)
 {
-    bool is_alike = is_moved_alike(teller->rules, contexts);
-    const struct statement *const columns[] = {say(teller, SAY_COLUMN_WHERE),
-                                               say(teller, SAY_COLUMN_CARDS),
-                                               say(teller, SAY_COLUMN_COUNT_AS)};
-    page_table(teller->page, is_alike ? 2 : 3, columns + is_alike);
+    bool is_alike = is_moved_alike(writer->rules, contexts);
+    const struct statement *const columns[] = {say(writer, SAY_COLUMN_WHERE),
+                                               say(writer, SAY_COLUMN_CARDS),
+                                               say(writer, SAY_COLUMN_COUNT_AS)};
+    page_table(writer->page, is_alike ? 2 : 3, columns + is_alike);
     for (unsigned i = 0; i < (is_alike ? 1 : contexts->count); i++)
-        tell_moved_in(teller, contexts, &contexts->named[i], is_alike);
+        tell_moved_in(writer, contexts, &contexts->named[i], is_alike);
 }
 
 /* Tables and examples show what came of it, and not what the rule is. */
-static void lack_words_of_hook(struct teller *teller, const struct hook *hook)
+static void lack_words_of_hook(struct writer *writer, const struct hook *hook)
 {
-    teller_lacks_words(
-        teller, hook->place,
-        arena_format(teller->page->arena, "cannot say what the function '%s' does", hook->function),
-        arena_format(teller->page->arena, "say it in the hook file: says = {%s = \"...\"}",
+    writer_lacks_words(
+        writer, hook->place,
+        arena_format(writer->page->arena, "cannot say what the function '%s' does", hook->function),
+        arena_format(writer->page->arena, "say it in the hook file: says = {%s = \"...\"}",
                      hook->function));
 }
 
-void explain_counted_suits(struct teller *teller)
+void explain_counted_suits(struct writer *writer)
 {
-    const struct ruleset *rules = teller->rules;
-    struct contexts contexts = contexts_find(rules, teller->contract, teller->page->arena);
+    const struct ruleset *rules = writer->rules;
+    struct contexts contexts = contexts_find(rules, writer->contract, writer->page->arena);
     struct set trumps = ever_trumps(rules, &contexts);
-    page_topic(teller->page, say(teller, SAY_TOPIC_WHAT_CARD_COUNTS_AS));
+    page_topic(writer->page, say(writer, SAY_TOPIC_WHAT_CARD_COUNTS_AS));
     if (!rules->suit_of)
         return;
     if (rules->suit_of->says) {
-        tell(teller, say_text(teller, rules->suit_of->says));
+        tell(writer, say_text(writer, rules->suit_of->says));
     } else if (!is_any_moved(rules, &contexts)) {
-        tell(teller, say(teller, SAY_COUNTS_AS_SUIT_SHOWN));
+        tell(writer, say(writer, SAY_COUNTS_AS_SUIT_SHOWN));
     } else if (are_always_trumps(rules, &contexts, trumps)) {
-        tell(teller,
-             say(teller, SAY_ARE_ALWAYS_TRUMPS, say_cards(teller, trumps, EACH_ANY, JOINT_OR)));
+        tell(writer,
+             say(writer, SAY_ARE_ALWAYS_TRUMPS, say_cards(writer, trumps, EACH_ANY, JOINT_OR)));
     } else {
-        lack_words_of_hook(teller, rules->suit_of);
-        tell_moved(teller, &contexts);
+        lack_words_of_hook(writer, rules->suit_of);
+        tell_moved(writer, &contexts);
     }
 }
 
 /* Without words the orders of the cards are told by the tables that come next. */
-void explain_counted_strength(struct teller *teller)
+void explain_counted_strength(struct writer *writer)
 {
-    page_topic(teller->page, say(teller, SAY_TOPIC_WORTH_IN_TRICK));
-    const struct hook *hook = teller->rules->power;
+    page_topic(writer->page, say(writer, SAY_TOPIC_WORTH_IN_TRICK));
+    const struct hook *hook = writer->rules->power;
     if (!hook)
         return;
     if (hook->says)
-        tell(teller, say_text(teller, hook->says));
+        tell(writer, say_text(writer, hook->says));
     else
-        lack_words_of_hook(teller, hook);
+        lack_words_of_hook(writer, hook);
 }
 
 /* --- examples --------------------------------------------------------------------------------- */
@@ -183,13 +183,13 @@ struct example {
     bool by_number; /* the answer goes by which trick it is */
 };
 
-static bool is_whole(const struct teller *teller, const struct example *example)
+static bool is_whole(const struct writer *writer, const struct example *example)
 {
-    return example->count == teller->rules->players;
+    return example->count == writer->rules->players;
 }
 
 /* Of a whole trick to which the seat has played last. */
-static struct hook_question question_of(const struct teller *teller, const struct example *example,
+static struct hook_question question_of(const struct writer *writer, const struct example *example,
                                         unsigned seat)
 {
     return (struct hook_question){
@@ -199,29 +199,29 @@ static struct hook_question question_of(const struct teller *teller, const struc
         .trick_number = (uint8_t)example->number,
         .seat = (uint8_t)seat,
         .suits = example->named->suits,
-        .contract = (uint8_t)teller->contract,
-        .leader = is_whole(teller, example) ? (uint8_t)(1u << example->follows[seat]) : (uint8_t)0,
+        .contract = (uint8_t)writer->contract,
+        .leader = is_whole(writer, example) ? (uint8_t)(1u << example->follows[seat]) : (uint8_t)0,
         .follows = example->follows,
         .context = example->named->context,
     };
 }
 
-static unsigned tricks_of(const struct teller *teller)
+static unsigned tricks_of(const struct writer *writer)
 {
-    return teller->rules->pack.card_count / teller->rules->players;
+    return writer->rules->pack.card_count / writer->rules->players;
 }
 
 /* Cards for a trick and a hand, all different. */
-static void draw(const struct teller *teller, struct rng *rng, unsigned count,
+static void draw(const struct writer *writer, struct rng *rng, unsigned count,
                  struct example *example)
 {
-    unsigned left = teller->rules->pack.card_count;
+    unsigned left = writer->rules->pack.card_count;
     struct set out = {{0, 0}};
-    unsigned players = teller->rules->players;
+    unsigned players = writer->rules->players;
     for (unsigned seat = 0; seat < players; seat++)
         example->follows[seat] = (uint8_t)((seat + 1) % players);
     example->count = count;
-    example->number = 1 + rng_below(rng, tricks_of(teller));
+    example->number = 1 + rng_below(rng, tricks_of(writer));
     example->hand = (struct set){{0, 0}};
     for (unsigned i = 0; i < count + HELD && i < left; i++) {
         unsigned card = rng_below(rng, left);
@@ -241,17 +241,17 @@ static int winner_by_tables(const struct example *example)
 }
 
 /* Whether the answer is the same whoever plays; and of no number, then *by_number. */
-static bool is_told_whole(struct teller *teller, const struct hook *hook, struct example *example)
+static bool is_told_whole(struct writer *writer, const struct hook *hook, struct example *example)
 {
     bool is_whole = true;
     struct example other = *example;
-    for (unsigned seat = 0; seat < teller->rules->players; seat++)
-        for (other.number = 1; other.number <= tricks_of(teller); other.number++) {
-            struct hook_question question = question_of(teller, &other, seat);
+    for (unsigned seat = 0; seat < writer->rules->players; seat++)
+        for (other.number = 1; other.number <= tricks_of(writer); other.number++) {
+            struct hook_question question = question_of(writer, &other, seat);
             struct set asked = {{0, 0}};
-            bool is_same = hook == teller->rules->play.winner
-                               ? hooks_winner(teller->hooks, hook, &question) == example->winner
-                               : hooks_obliged(teller->hooks, hook, &question, &asked) &&
+            bool is_same = hook == writer->rules->play.winner
+                               ? hooks_winner(writer->hooks, hook, &question) == example->winner
+                               : hooks_obliged(writer->hooks, hook, &question, &asked) &&
                                      set_equal(asked, example->asked);
             example->by_number |= !is_same && other.number != example->number;
             is_whole &= is_same || other.number != example->number;
@@ -260,40 +260,40 @@ static bool is_told_whole(struct teller *teller, const struct hook *hook, struct
 }
 
 /* NULL of no cards. */
-static const struct statement *say_trick(struct teller *teller, const struct example *example)
+static const struct statement *say_trick(struct writer *writer, const struct example *example)
 {
     struct statements cards = {0};
     for (unsigned i = 0; i < example->count; i++)
-        add_part(teller, &cards, say_card(teller, example->cards[i]));
-    return say_list(teller, &cards, JOINT_SPACE);
+        add_part(writer, &cards, say_card(writer, example->cards[i]));
+    return say_list(writer, &cards, JOINT_SPACE);
 }
 
 /* "in trick 6, with hearts as trumps": all that the answer goes by; NULL where it is nothing. */
-static const struct statement *say_where(struct teller *teller, const struct example *example)
+static const struct statement *say_where(struct writer *writer, const struct example *example)
 {
-    const struct ruleset *rules = teller->rules;
-    const struct statement *trick = example->by_number ? say_digits(teller, example->number) : NULL;
+    const struct ruleset *rules = writer->rules;
+    const struct statement *trick = example->by_number ? say_digits(writer, example->number) : NULL;
     struct statements parts = {0};
     for (unsigned i = 0; i < rules->variable_count; i++) {
         unsigned suit = example->named->suits[i];
         if (suit != SUIT_NONE)
             add_part(
-                teller, &parts,
-                say(teller, SAY_SUIT_AS_VARIABLE, say_suit(teller, suit), say_variable(teller, i)));
-        else if (!set_equal(possible_suits(rules, teller->contract).suits[i], set_of(SUIT_NONE)))
-            add_part(teller, &parts,
-                     i ? say(teller, SAY_WITHOUT_VARIABLE, say_words(teller, rules->variables[i]))
-                       : say(teller, SAY_NO_TRUMPS));
+                writer, &parts,
+                say(writer, SAY_SUIT_AS_VARIABLE, say_suit(writer, suit), say_variable(writer, i)));
+        else if (!set_equal(possible_suits(rules, writer->contract).suits[i], set_of(SUIT_NONE)))
+            add_part(writer, &parts,
+                     i ? say(writer, SAY_WITHOUT_VARIABLE, say_words(writer, rules->variables[i]))
+                       : say(writer, SAY_NO_TRUMPS));
     }
     for (unsigned i = 0; i < rules->note_count; i++)
         if (rules->notes[i].of == NOTE_OF_TABLE)
-            add_part(teller, &parts,
-                     say(teller, SAY_NUMBER_AS_NOTE,
-                         say_digits(teller, amount_constant(&rules->notes[i].starts)),
-                         say_words(teller, rules->notes[i].name)));
+            add_part(writer, &parts,
+                     say(writer, SAY_NUMBER_AS_NOTE,
+                         say_digits(writer, amount_constant(&rules->notes[i].starts)),
+                         say_words(writer, rules->notes[i].name)));
     if (!trick && parts.count == 0)
         return NULL;
-    return say(teller, SAY_EXAMPLE_WHERE, trick, say_list(teller, &parts, JOINT_AND));
+    return say(writer, SAY_EXAMPLE_WHERE, trick, say_list(writer, &parts, JOINT_AND));
 }
 
 /* --- who wins --------------------------------------------------------------------------------- */
@@ -311,82 +311,82 @@ static bool is_better(const struct named_winners *found, const struct example *e
     return found->named == 1 || (is_new && found->example.winner == found->example.by_tables);
 }
 
-static struct named_winners ask_winners(struct teller *teller)
+static struct named_winners ask_winners(struct writer *writer)
 {
-    const struct hook *hook = teller->rules->play.winner;
-    struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
+    const struct hook *hook = writer->rules->play.winner;
+    struct contexts contexts = contexts_find(writer->rules, writer->contract, writer->page->arena);
     struct named_winners found = {.named = 0};
     struct supposing supposing;
     struct rng rng = rng_seeded(1, 1);
-    hooks_suppose(teller->hooks, &supposing);
+    hooks_suppose(writer->hooks, &supposing);
     for (unsigned i = 0; i < contexts.count * TRICKS_TRIED; i++) {
         struct example example = {.named = &contexts.named[i % contexts.count]};
-        draw(teller, &rng, teller->rules->players, &example);
+        draw(writer, &rng, writer->rules->players, &example);
         struct hook_question question =
-            question_of(teller, &example, rng_below(&rng, teller->rules->players));
-        example.winner = hooks_winner(teller->hooks, hook, &question);
+            question_of(writer, &example, rng_below(&rng, writer->rules->players));
+        example.winner = hooks_winner(writer->hooks, hook, &question);
         example.by_tables = winner_by_tables(&example);
-        if (hooks_supposed_in_vain(teller->hooks, &supposing))
+        if (hooks_supposed_in_vain(writer->hooks, &supposing))
             continue;
         found.asked++;
         found.named += example.winner >= 0;
         if (example.winner >= 0 && is_better(&found, &example) &&
-            is_told_whole(teller, hook, &example))
+            is_told_whole(writer, hook, &example))
             found.example = example;
     }
-    hooks_suppose_no_more(teller->hooks, &supposing);
+    hooks_suppose_no_more(writer->hooks, &supposing);
     return found;
 }
 
-static void tell_example_of_winner(struct teller *teller, const struct example *example)
+static void tell_example_of_winner(struct writer *writer, const struct example *example)
 {
     if (!example->named)
         return;
-    tell(teller,
-         say(teller, SAY_EXAMPLE_IS_WON_BY, say_where(teller, example), say_trick(teller, example),
-             say_card(teller, example->cards[example->winner])));
+    tell(writer,
+         say(writer, SAY_EXAMPLE_IS_WON_BY, say_where(writer, example), say_trick(writer, example),
+             say_card(writer, example->cards[example->winner])));
 }
 
 /* One place that says who decides: the hook, and the tables only for what it leaves to them. */
-void explain_who_wins(struct teller *teller)
+void explain_who_wins(struct writer *writer)
 {
-    const struct hook *hook = teller->rules->play.winner;
-    page_topic(teller->page, say(teller, SAY_TOPIC_WHAT_DECIDES_TRICK));
+    const struct hook *hook = writer->rules->play.winner;
+    page_topic(writer->page, say(writer, SAY_TOPIC_WHAT_DECIDES_TRICK));
     if (!hook) {
-        explain_winner(teller);
+        explain_winner(writer);
         return;
     }
-    struct named_winners found = ask_winners(teller);
+    struct named_winners found = ask_winners(writer);
     bool names_all = found.named == found.asked && found.asked > 0;
     if (hook->says)
-        tell(teller, say_text(teller, hook->says));
+        tell(writer, say_text(writer, hook->says));
     else
-        tell(teller, say(teller, names_all ? SAY_OWN_RULE_NAMES_WINNER : SAY_OWN_RULE_WINS_SOME));
+        tell(writer, say(writer, names_all ? SAY_OWN_RULE_NAMES_WINNER : SAY_OWN_RULE_WINS_SOME));
     if (!hook->says) {
-        tell_example_of_winner(teller, &found.example);
-        lack_words_of_hook(teller, hook);
+        tell_example_of_winner(writer, &found.example);
+        lack_words_of_hook(writer, hook);
     }
     if (names_all)
         return;
-    tell(teller, say(teller, SAY_UNDECIDED_IS_WON_SO));
-    explain_winner(teller);
+    tell(writer, say(writer, SAY_UNDECIDED_IS_WON_SO));
+    explain_winner(writer);
 }
 
 /* --- what may be played ----------------------------------------------------------------------- */
 
 /* Whether the hook asks for some of the cards of this hand and not for others. */
-static bool is_telling(struct teller *teller, const struct hook *hook, struct example *example)
+static bool is_telling(struct writer *writer, const struct hook *hook, struct example *example)
 {
-    struct hook_question question = question_of(teller, example, 0);
-    return hooks_obliged(teller->hooks, hook, &question, &example->asked) &&
-           !set_equal(example->asked, example->hand) && is_told_whole(teller, hook, example);
+    struct hook_question question = question_of(writer, example, 0);
+    return hooks_obliged(writer->hooks, hook, &question, &example->asked) &&
+           !set_equal(example->asked, example->hand) && is_told_whole(writer, hook, example);
 }
 
 /* How many cards lie in the trick of this attempt, as far as the obligation binds then. */
-static unsigned cards_before(const struct teller *teller, const struct obligation *obligation,
+static unsigned cards_before(const struct writer *writer, const struct obligation *obligation,
                              unsigned attempt)
 {
-    unsigned players = teller->rules->players;
+    unsigned players = writer->rules->players;
     switch (obligation->when) {
     case WHEN_LEADING: return 0;
     case WHEN_FOLLOWING: return 1 + attempt % (players - 1);
@@ -395,37 +395,37 @@ static unsigned cards_before(const struct teller *teller, const struct obligatio
     return attempt % players;
 }
 
-static bool find_example(struct teller *teller, const struct obligation *obligation,
+static bool find_example(struct writer *writer, const struct obligation *obligation,
                          struct example *found)
 {
     const struct hook *hook = obligation->hook;
-    struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
+    struct contexts contexts = contexts_find(writer->rules, writer->contract, writer->page->arena);
     struct supposing supposing;
     struct rng rng = rng_seeded(1, 2);
     bool is_found = false;
-    hooks_suppose(teller->hooks, &supposing);
+    hooks_suppose(writer->hooks, &supposing);
     for (unsigned i = 0; i < contexts.count * TRICKS_TRIED && !is_found; i++) {
         *found = (struct example){.named = &contexts.named[i % contexts.count]};
-        draw(teller, &rng, cards_before(teller, obligation, i), found);
+        draw(writer, &rng, cards_before(writer, obligation, i), found);
         found->number = obligation->trick ? obligation->trick : found->number;
         is_found =
-            is_telling(teller, hook, found) && !hooks_supposed_in_vain(teller->hooks, &supposing);
-        hooks_supposed_in_vain(teller->hooks, &supposing);
+            is_telling(writer, hook, found) && !hooks_supposed_in_vain(writer->hooks, &supposing);
+        hooks_supposed_in_vain(writer->hooks, &supposing);
     }
-    hooks_suppose_no_more(teller->hooks, &supposing);
+    hooks_suppose_no_more(writer->hooks, &supposing);
     return is_found;
 }
 
-const struct statement *say_asked_by_hook(struct teller *teller,
+const struct statement *say_asked_by_hook(struct writer *writer,
                                           const struct obligation *obligation,
                                           const struct statement **example)
 {
     struct example found;
-    lack_words_of_hook(teller, obligation->hook);
+    lack_words_of_hook(writer, obligation->hook);
     *example = NULL;
-    if (teller->hooks && find_example(teller, obligation, &found))
-        *example = say(teller, SAY_EXAMPLE_ASKS, say_where(teller, &found),
-                       say_all_cards(teller, found.asked), say_all_cards(teller, found.hand),
-                       say_trick(teller, &found));
-    return say(teller, SAY_OWN_RULE_ASKS);
+    if (writer->hooks && find_example(writer, obligation, &found))
+        *example = say(writer, SAY_EXAMPLE_ASKS, say_where(writer, &found),
+                       say_all_cards(writer, found.asked), say_all_cards(writer, found.hand),
+                       say_trick(writer, &found));
+    return say(writer, SAY_OWN_RULE_ASKS);
 }

@@ -29,9 +29,9 @@ static bool is_fact(const struct formula *formula, enum fact fact)
 }
 
 /* Whether numbers are bid there, and not only named. */
-static const struct statement *say_if_bid(struct teller *teller)
+static const struct statement *say_if_bid(struct writer *writer)
 {
-    return say_if(teller, ruleset_bids_numbers(teller->rules));
+    return say_if(writer, ruleset_bids_numbers(writer->rules));
 }
 
 /* The site of what is asked of calls at the step. */
@@ -62,13 +62,13 @@ static bool are_callable(const struct ask_step *ask, int64_t from, int64_t to)
 }
 
 /* Whether some number may not be left that the comparison asks for: one that the deal decides. */
-static bool may_be_none(struct teller *teller, const struct ask_step *ask,
+static bool may_be_none(struct writer *writer, const struct ask_step *ask,
                         enum comparison comparison, const struct formula *right)
 {
     if (right->kind == FORMULA_NUMBER)
         return false;
-    struct site site = site_of_calls(teller->rules, ask);
-    struct value value = bounds_of_part(&site, right, teller->contract);
+    struct site site = site_of_calls(writer->rules, ask);
+    struct value value = bounds_of_part(&site, right, writer->contract);
     if (!value_is_number(&value))
         return true;
     int64_t most = value.high + (comparison == IS_AT_MOST);
@@ -76,7 +76,7 @@ static bool may_be_none(struct teller *teller, const struct ask_step *ask,
 }
 
 /* A pass is no number, and lies below all of them: what binds passes, too, leaves one to bid. */
-static void read_comparison(struct teller *teller, struct refusal_told *told,
+static void read_comparison(struct writer *writer, struct refusal_told *told,
                             enum comparison comparison, const struct formula *right)
 {
     static const unsigned refused[] = {
@@ -92,15 +92,15 @@ static void read_comparison(struct teller *teller, struct refusal_told *told,
         [IS_MORE] = SAY_NONE,
         [IS_AT_LEAST] = SAY_NONE,
     };
-    const struct statement *number = say_value(teller, right);
+    const struct statement *number = say_value(writer, right);
     bool binds_passes = left[comparison] != SAY_NONE;
-    told->call = say(teller, refused[comparison], number, say_if_bid(teller));
-    told->must = binds_passes ? say(teller, left[comparison], number, say_if_bid(teller)) : NULL;
-    told->may_be_none = binds_passes && may_be_none(teller, told->ask, comparison, right);
+    told->call = say(writer, refused[comparison], number, say_if_bid(writer));
+    told->must = binds_passes ? say(writer, left[comparison], number, say_if_bid(writer)) : NULL;
+    told->may_be_none = binds_passes && may_be_none(writer, told->ask, comparison, right);
 }
 
 /* "say “stay”": the only call of that number, if it is a word. */
-static const struct statement *say_word_of(struct teller *teller, const struct ask_step *ask,
+static const struct statement *say_word_of(struct writer *writer, const struct ask_step *ask,
                                            int64_t number)
 {
     const char *word = NULL;
@@ -114,7 +114,7 @@ static const struct statement *say_word_of(struct teller *teller, const struct a
         if (is_it)
             word = group->name;
     }
-    return word ? say(teller, SAY_TO_SAY, say_name(teller, word)) : NULL;
+    return word ? say(writer, SAY_TO_SAY, say_name(writer, word)) : NULL;
 }
 
 static bool is_of_all_bids(const struct formula *formula)
@@ -133,14 +133,14 @@ static bool is_no_number(const struct formula *formula)
            asks_for_number(formula->comparison, formula->right->number) != ASKS_HOW_MUCH;
 }
 
-static void read_refusal(struct teller *teller, struct refusal_told *told,
+static void read_refusal(struct writer *writer, struct refusal_told *told,
                          const struct formula *formula)
 {
     const struct formula *left = formula->left, *right = formula->right;
     bool is_equal = formula->kind == FORMULA_COMPARE && formula->comparison == IS_EQUAL;
     if (formula->kind == FORMULA_AND && !formula->said) {
-        read_refusal(teller, told, left);
-        read_refusal(teller, told, right);
+        read_refusal(writer, told, left);
+        read_refusal(writer, told, right);
     } else if (is_fact(formula, FACT_LAST)) {
         told->is_last = true;
     } else if (formula->kind == FORMULA_NOT && is_fact(left, FACT_OPENED)) {
@@ -150,23 +150,23 @@ static void read_refusal(struct teller *teller, struct refusal_told *told,
     } else if (formula->kind == FORMULA_NOT && is_fact(left, FACT_PASSING)) {
         told->is_bid = true;
     } else if (is_no_number(formula) && !told->call) {
-        told->call = say(teller, SAY_TO_BID_ANY_NUMBER, say_if_bid(teller));
+        told->call = say(writer, SAY_TO_BID_ANY_NUMBER, say_if_bid(writer));
         bool is_without = asks_for_number(formula->comparison, right->number) == ASKS_FOR_NONE;
         told->must = is_without ? told->call : NULL;
     } else if (formula->kind == FORMULA_COMPARE && is_fact(left, FACT_CALL) &&
                !asks_of_call(right) && !told->call) {
-        read_comparison(teller, told, formula->comparison, right);
+        read_comparison(writer, told, formula->comparison, right);
         const struct statement *word = is_equal && right->kind == FORMULA_NUMBER
-                                           ? say_word_of(teller, told->ask, right->number)
+                                           ? say_word_of(writer, told->ask, right->number)
                                            : NULL;
         told->call = word ? word : told->call;
     } else if (is_equal && is_of_all_bids(left) && !asks_of_call(right)) {
         add_part(
-            teller, &told->with,
-            say(teller, SAY_ALL_TOGETHER_COME_TO, say_value(teller, right), say_if_bid(teller)));
+            writer, &told->with,
+            say(writer, SAY_ALL_TOGETHER_COME_TO, say_value(writer, right), say_if_bid(writer)));
     } else {
-        add_part(teller, asks_of_call(formula) ? &told->with : &told->when,
-                 say_clause(teller, formula, true));
+        add_part(writer, asks_of_call(formula) ? &told->with : &told->when,
+                 say_clause(writer, formula, true));
     }
 }
 
@@ -180,16 +180,16 @@ static unsigned bound_by(const struct refusal_told *told)
     return told->is_unopened ? SAY_BOUND_LAST_AFTER_PASSES : SAY_BOUND_LAST_TO_PASS;
 }
 
-static const struct statement *say_what_is_refused(struct teller *teller,
+static const struct statement *say_what_is_refused(struct writer *writer,
                                                    const struct refusal_told *told)
 {
-    const struct statement *who = say(teller, bound_by(told));
-    const struct statement *when = say_list(teller, &told->when, JOINT_AND);
+    const struct statement *who = say(writer, bound_by(told));
+    const struct statement *when = say_list(writer, &told->when, JOINT_AND);
     if (told->must && !told->is_bid)
-        return say(teller, SAY_MUST_CALL, who, told->must, when, say_if(teller, told->may_be_none));
+        return say(writer, SAY_MUST_CALL, who, told->must, when, say_if(writer, told->may_be_none));
     const struct statement *call =
-        told->call ? told->call : say(teller, told->is_pass ? SAY_TO_PASS : SAY_TO_BID);
-    return say(teller, SAY_MAY_NOT_CALL, who, call, say_list(teller, &told->with, JOINT_AND), when);
+        told->call ? told->call : say(writer, told->is_pass ? SAY_TO_PASS : SAY_TO_BID);
+    return say(writer, SAY_MAY_NOT_CALL, who, call, say_list(writer, &told->with, JOINT_AND), when);
 }
 
 /* Whether any of it stands in the ruleset's own words. */
@@ -206,26 +206,26 @@ static bool may_be_about_caller(const struct formula *formula)
     return formula_asks_self(formula) || has_own_words(formula);
 }
 
-static const struct statement *say_refusal(struct teller *teller, const struct ask_step *ask,
+static const struct statement *say_refusal(struct writer *writer, const struct ask_step *ask,
                                            const struct limit *limit)
 {
     struct refusal_told told = {.ask = ask};
-    const struct formula *formula = formula_of(teller, limit->condition);
+    const struct formula *formula = formula_of(writer, limit->condition);
     bool is_read = formula && formula->kind != FORMULA_OR && !formula->said &&
                    set_is_empty(limit->asks_what_they_name);
     if (is_read)
-        read_refusal(teller, &told, formula);
+        read_refusal(writer, &told, formula);
     if (is_read && !(told.call && told.with.count))
-        return say_what_is_refused(teller, &told);
-    return say(teller, SAY_REFUSED_IF, say_if(teller, may_be_about_caller(formula)),
-               say_condition(teller, limit->condition, true));
+        return say_what_is_refused(writer, &told);
+    return say(writer, SAY_REFUSED_IF, say_if(writer, may_be_about_caller(formula)),
+               say_condition(writer, limit->condition, true));
 }
 
 /* What does not ask what is called would refuse every call, and is not kept where nothing is left.
  */
-static bool can_refuse(struct teller *teller, const struct limit *limit)
+static bool can_refuse(struct writer *writer, const struct limit *limit)
 {
-    const struct formula *formula = formula_of(teller, limit->condition);
+    const struct formula *formula = formula_of(writer, limit->condition);
     bool asks = !set_is_empty(limit->asks_what_they_name);
     return !formula || (!formula_is_false(formula) && (asks || asks_of_call(formula)));
 }
@@ -238,21 +238,21 @@ static const struct call_group *naming(const struct ask_step *ask, const struct 
                : &ask->groups[ask->calls[set_first(limit->asks_what_they_name)].group];
 }
 
-static void explain_refusal(struct teller *teller, const struct ask_step *ask,
+static void explain_refusal(struct writer *writer, const struct ask_step *ask,
                             const struct limit *limit)
 {
     struct statements sentences = {0};
-    add_part(teller, &sentences, say_by(teller, limit->place, say_refusal(teller, ask, limit)));
-    page_add(teller->page, BLOCK_SUBITEM, say_text(teller, limit->name),
-             say_sentences(teller, &sentences));
+    add_part(writer, &sentences, say_by(writer, limit->place, say_refusal(writer, ask, limit)));
+    page_add(writer->page, BLOCK_SUBITEM, say_text(writer, limit->name),
+             say_sentences(writer, &sentences));
 }
 
-void explain_refusals(struct teller *teller, const struct ask_step *ask)
+void explain_refusals(struct writer *writer, const struct ask_step *ask)
 {
     EACH(limit, ask->limits, ask->limit_count) {
-        teller_turn_to_naming(teller, naming(ask, limit));
-        if (can_refuse(teller, limit))
-            explain_refusal(teller, ask, limit);
-        teller_turn_to_naming(teller, NULL);
+        writer_turn_to_naming(writer, naming(ask, limit));
+        if (can_refuse(writer, limit))
+            explain_refusal(writer, ask, limit);
+        writer_turn_to_naming(writer, NULL);
     }
 }

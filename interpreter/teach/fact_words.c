@@ -120,10 +120,10 @@ static const struct fact_words in_last_trick = {.valued = SAY_CARDS_IN_LAST_TRIC
                                                 .behind = SAY_BEHIND_IN_LAST_TRICK,
                                                 .clause = SAY_LAST_TRICK_HAS};
 
-const struct fact_words *fact_words(const struct teller *teller, enum fact fact)
+const struct fact_words *fact_words(const struct writer *writer, enum fact fact)
 {
-    const struct ruleset *rules = teller->rules;
-    if (fact == FACT_IN_TRICK && teller->is_over)
+    const struct ruleset *rules = writer->rules;
+    if (fact == FACT_IN_TRICK && writer->is_over)
         return &in_last_trick;
     if (fact == FACT_TURNED && ruleset_turns_up_several(rules))
         return &several_turned;
@@ -135,10 +135,10 @@ const struct fact_words *fact_words(const struct teller *teller, enum fact fact)
     return fact == FACT_BID ? &number_named : fact == FACT_CALL ? &call_named : &numbers_named;
 }
 
-const struct statement *say_where_it_lies(struct teller *teller, enum fact fact)
+const struct statement *say_where_it_lies(struct writer *writer, enum fact fact)
 {
     bool is_all_dealt =
-        fact == FACT_HAD && fact_behind(teller->rules, fact) != fact_rows[FACT_HAD].behind;
-    unsigned behind = fact_words(teller, is_all_dealt ? FACT_DEALT : fact)->behind;
-    return behind ? say(teller, behind) : NULL;
+        fact == FACT_HAD && fact_behind(writer->rules, fact) != fact_rows[FACT_HAD].behind;
+    unsigned behind = fact_words(writer, is_all_dealt ? FACT_DEALT : fact)->behind;
+    return behind ? say(writer, behind) : NULL;
 }

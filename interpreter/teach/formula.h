@@ -7,7 +7,7 @@
 
 #include "expr/formula.h"
 #include "expr/simplify.h"
-#include "teach/teller.h"
+#include "teach/writer.h"
 
 /* --- shapes of which people speak in one way: twice as much, doubled if ------------------------
  */
@@ -37,7 +37,7 @@ bool formula_is_multiple(const struct formula *formula, struct multiple *multipl
  * chosen options, the terms that come to something short. NULL if that cannot be done, and for
  * NULL.
  */
-const struct formula *formula_of(struct teller *teller, const struct expression *expression);
+const struct formula *formula_of(struct writer *writer, const struct expression *expression);
 
 /* --- where some facts are known: of the last to speak, of a pass ------------------------------ */
 
@@ -56,7 +56,7 @@ struct assumption {
 };
 
 /* The formula with these facts put in, also into conditions and amounts that it asks by name. */
-const struct formula *formula_assume(struct teller *teller, const struct formula *formula,
+const struct formula *formula_assume(struct writer *writer, const struct formula *formula,
                                      const struct assumption *assumed);
 
 /* --- what is known of it --------------------------------------------------------------------- */
@@ -68,18 +68,18 @@ bool term_has_variants(const struct ruleset *rules, unsigned term);
 bool formula_asks_self(const struct formula *formula);
 
 /* The formula asked of others than the rule is about; NULL where that cannot be said. */
-const struct formula *formula_asked_of(struct teller *teller, const struct formula *formula,
+const struct formula *formula_asked_of(struct writer *writer, const struct formula *formula,
                                        role_t role);
 
 /* --- in English ------------------------------------------------------------------------------ */
 
 /* "the makers' tricks reach the declarer's bid"; or the opposite, if it does not hold. */
-const struct statement *say_clause(struct teller *teller, const struct formula *formula,
+const struct statement *say_clause(struct writer *writer, const struct formula *formula,
                                    bool holds);
 
 /* The clause with others for "they", who are its subject and are not spoken of again: "whoever won
  * the most tricks"; NULL of any other clause. */
-const struct statement *clause_with_subject(struct teller *teller, const struct statement *clause,
+const struct statement *clause_with_subject(struct writer *writer, const struct statement *clause,
                                             const struct statement *subject);
 
 /* What stands behind the words of a fact that has to be said of something of the ruleset's:
@@ -105,24 +105,24 @@ struct fact_words {
 };
 
 /* Those that fit what is spoken of. */
-const struct fact_words *fact_words(const struct teller *teller, enum fact fact);
+const struct fact_words *fact_words(const struct writer *writer, enum fact fact);
 
 /* "in hand", "dealt": where the cards of a count lie, behind its noun; NULL where nothing is said.
  */
-const struct statement *say_where_it_lies(struct teller *teller, enum fact fact);
+const struct statement *say_where_it_lies(struct writer *writer, enum fact fact);
 
 /* "♠Q", "spades", "kings": what the pack has under the name of a count; NULL: the rules named it.
  */
-const struct statement *say_namesake(struct teller *teller, const struct count *count);
+const struct statement *say_namesake(struct writer *writer, const struct count *count);
 
 /* What a fact is called: "tricks", "the number of players". */
-const struct statement *say_noun(struct teller *teller, const struct fact_name *fact);
+const struct statement *say_noun(struct writer *writer, const struct fact_name *fact);
 
 /* The same without the article that it may begin with: behind "their". */
-const struct statement *say_bare_noun(struct teller *teller, const struct fact_name *fact);
+const struct statement *say_bare_noun(struct writer *writer, const struct fact_name *fact);
 
 /* A count whose cards lie somewhere that is said with it: "the aces in their hand". */
-const struct statement *say_in_place(struct teller *teller, const struct fact_name *fact);
+const struct statement *say_in_place(struct writer *writer, const struct fact_name *fact);
 
 /* Whether a comparison with a number that may be none asks only if there is one. */
 enum number_asked {
@@ -135,7 +135,7 @@ enum number_asked asks_for_number(enum comparison comparison, int64_t number);
 
 /* A fact compared with a number, two between which it lies, a word, the most or fewest that anybody
  * has, or another fact, NULL where it has no words for that; and by itself, as a truth. */
-const struct statement *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
+const struct statement *say_fact_and_number(struct writer *writer, const struct fact_name *fact,
                                             enum comparison comparison, int64_t number);
 
 /* Whether it asks if somebody has a card of which there is one: of several of these, which all must
@@ -145,93 +145,93 @@ bool asks_for_card(const struct ruleset *rules, const struct fact_name *fact,
 
 /* "they have ♥K and ♥Q in hand": so many of these single cards, which are added up; NULL where one
  * is none, or for a number of them that is neither all nor none nor any. */
-const struct statement *say_single_cards(struct teller *teller,
+const struct statement *say_single_cards(struct writer *writer,
                                          const struct fact_name *const *facts, unsigned count,
                                          enum comparison comparison, int64_t number);
-const struct statement *say_fact_between(struct teller *teller, const struct fact_name *fact,
+const struct statement *say_fact_between(struct writer *writer, const struct fact_name *fact,
                                          int64_t least, int64_t most);
-const struct statement *say_fact_and_word(struct teller *teller, const struct fact_name *fact,
+const struct statement *say_fact_and_word(struct writer *writer, const struct fact_name *fact,
                                           bool is_equal, const struct formula *word);
-const struct statement *say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
+const struct statement *say_fact_and_extreme(struct writer *writer, const struct fact_name *fact,
                                              const struct fact_name *extreme, bool is_equal);
-const struct statement *say_two_facts(struct teller *teller, enum comparison comparison,
+const struct statement *say_two_facts(struct writer *writer, enum comparison comparison,
                                       const struct fact_name *one, const struct fact_name *other);
-const struct statement *say_truth(struct teller *teller, const struct fact_name *fact, bool holds);
+const struct statement *say_truth(struct writer *writer, const struct fact_name *fact, bool holds);
 
 /* A clause of a fact, with whose fact it is and how much of it: "they have at least 20 points". */
-const struct statement *say_filled(struct teller *teller, const struct fact_name *fact,
+const struct statement *say_filled(struct writer *writer, const struct fact_name *fact,
                                    unsigned clause, const struct statement *much);
 
 /* The name of a term in quotation marks. */
-const struct statement *say_quoted(struct teller *teller, const struct fact_name *fact);
+const struct statement *say_quoted(struct writer *writer, const struct fact_name *fact);
 
 /* Whether it counts a single card as one, by the card's name or a name of its own. */
 bool counts_one_card(const struct ruleset *rules, const struct fact_name *fact);
 
 /* Whether it is said of a bid that several bid it together: nobody bid so much alone. */
-bool bids_together(const struct teller *teller, const struct fact_name *fact);
+bool bids_together(const struct writer *writer, const struct fact_name *fact);
 
 /* The same of what is remembered: "somebody has said “kontra”". */
-const struct statement *say_note_holds(struct teller *teller, const struct fact_name *fact,
+const struct statement *say_note_holds(struct writer *writer, const struct fact_name *fact,
                                        bool holds);
 
 /* Of a call that comes at most so often: "they played “trumps” at most once before"; NULL of
  * several. */
-const struct statement *say_call_made(struct teller *teller, const struct fact_name *fact,
+const struct statement *say_call_made(struct writer *writer, const struct fact_name *fact,
                                       enum comparison comparison, int64_t times);
 
 /* "the declarer's bid", "2 if the contract is mis, otherwise 1". */
-const struct statement *say_value(struct teller *teller, const struct formula *formula);
+const struct statement *say_value(struct writer *writer, const struct formula *formula);
 
 /* A fact by itself: "their tricks", "the lowest score of any side". */
-const struct statement *say_fact(struct teller *teller, const struct fact_name *fact);
+const struct statement *say_fact(struct writer *writer, const struct fact_name *fact);
 
 /* What seats come to one by one, added up (fact_name.is_sum): "the number of the others who won the
  * most tricks"; and that sum compared with a number, "none of the others won the most tricks", or
  * NULL where it has no words for that. */
-const struct statement *say_sum_of_seats(struct teller *teller, const struct fact_name *sum);
-const struct statement *say_sum_and_number(struct teller *teller, const struct fact_name *sum,
+const struct statement *say_sum_of_seats(struct writer *writer, const struct fact_name *sum);
+const struct statement *say_sum_and_number(struct writer *writer, const struct fact_name *sum,
                                            enum comparison comparison, int64_t number);
 
 /* "10, doubled if the declarer plays alone"; of: how the amount itself is said. */
-const struct statement *say_multiple(struct teller *teller, const struct multiple *multiple,
+const struct statement *say_multiple(struct writer *writer, const struct multiple *multiple,
                                      const struct statement *of);
 
 /* The same as one side of a comparison: what depends on a condition of its own stands in brackets,
  * so that nobody takes the rest of the sentence for a part of it. */
-const struct statement *say_compared(struct teller *teller, const struct formula *formula);
+const struct statement *say_compared(struct writer *writer, const struct formula *formula);
 
 /* The same in front of the verb, where a comma closes words that have one: "their points, counted
  * in threes, are more than 35". */
-const struct statement *say_subject(struct teller *teller, const struct formula *formula);
+const struct statement *say_subject(struct writer *writer, const struct formula *formula);
 
 /* What the table of an amount says: "by trumps, 9 for diamonds and 24 for none". */
-const struct statement *say_lookup(struct teller *teller, const struct expression *expression);
+const struct statement *say_lookup(struct writer *writer, const struct expression *expression);
 
 /* The suit with this letter as it is called: "hearts". */
-const struct statement *say_suit_called(struct teller *teller, const char *letter);
+const struct statement *say_suit_called(struct writer *writer, const char *letter);
 
 /* "the makers", "all together": of what they have in all. */
-const struct statement *say_summed(struct teller *teller, role_t role);
+const struct statement *say_summed(struct writer *writer, role_t role);
 
 /* Whether the role can be several seats, which have what is asked together. */
-bool are_several(const struct teller *teller, role_t role);
+bool are_several(const struct writer *writer, role_t role);
 
 /* Whether a reader can follow it: it has no brackets within brackets. */
 bool is_plain(const struct statement *said);
 
 /* What the term of the ruleset without words is made of: "their tricks less 6". */
-const struct statement *say_term_apart(struct teller *teller, unsigned term);
+const struct statement *say_term_apart(struct writer *writer, unsigned term);
 
 /* What is said for the expression, as said by it; what no player would understand is noted, as what
  * the rule book has no words for. */
-const struct statement *say_plainly(struct teller *teller, const struct expression *expression,
+const struct statement *say_plainly(struct writer *writer, const struct expression *expression,
                                     const struct statement *said);
 
 /* The same for what stands in the ruleset; an expression that is not understood is quoted. */
-const struct statement *say_condition(struct teller *teller, const struct expression *condition,
+const struct statement *say_condition(struct writer *writer, const struct expression *condition,
                                       bool holds);
-const struct statement *say_amount(struct teller *teller, const struct amount *amount);
+const struct statement *say_amount(struct writer *writer, const struct amount *amount);
 
 /* --- texts ------------------------------------------------------------------------------------ */
 

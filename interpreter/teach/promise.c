@@ -18,10 +18,10 @@ struct parts {
 
 /* --- what a line asks ------------------------------------------------------------------------- */
 
-static struct assumption bidding(const struct teller *teller, const int *bid)
+static struct assumption bidding(const struct writer *writer, const int *bid)
 {
     struct assumption assumed = {.count = 0};
-    if (teller->contract == 0)
+    if (writer->contract == 0)
         assumed.facts[assumed.count++] = (struct known_fact){FACT_CONTRACT, false, 0};
     if (bid)
         assumed.facts[assumed.count++] = (struct known_fact){FACT_BID, true, *bid};
@@ -48,11 +48,11 @@ static bool is_a_loss(const struct formula *formula)
            (formula->kind == FORMULA_NUMBER && formula->number <= 0);
 }
 
-static bool is_a_gain(struct teller *teller, const struct score_line *line)
+static bool is_a_gain(struct writer *writer, const struct score_line *line)
 {
     if (amount_is_constant(&line->points))
         return amount_constant(&line->points) > 0;
-    const struct formula *formula = formula_of(teller, line->points.expression);
+    const struct formula *formula = formula_of(writer, line->points.expression);
     return formula && !is_a_loss(formula);
 }
 
@@ -65,18 +65,18 @@ static bool is_of_bidder(const struct score_line *line, bool by_declarer)
     return line->to == ROLE_EACH || line->to == ROLE_EACH_SIDE;
 }
 
-static bool same(struct teller *teller, const struct formula *a, const struct formula *b)
+static bool same(struct writer *writer, const struct formula *a, const struct formula *b)
 {
-    return statement_equal(say_clause(teller, a, true), say_clause(teller, b, true));
+    return statement_equal(say_clause(writer, a, true), say_clause(writer, b, true));
 }
 
 /* Keeps of the first what the second has, too. */
-static void intersect(struct teller *teller, struct parts *parts, const struct parts *other)
+static void intersect(struct writer *writer, struct parts *parts, const struct parts *other)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < parts->count; i++)
         for (unsigned j = 0; j < other->count; j++)
-            if (same(teller, parts->parts[i], other->parts[j])) {
+            if (same(writer, parts->parts[i], other->parts[j])) {
                 parts->parts[kept++] = parts->parts[i];
                 break;
             }
@@ -93,10 +93,10 @@ static bool is_bid(const struct formula *formula)
 
 /* "that many tricks", "six more tricks than that"; NULL if it is no amount that depends on the bid.
  */
-static const struct statement *say_bid_amount(struct teller *teller, const struct formula *amount)
+static const struct statement *say_bid_amount(struct writer *writer, const struct formula *amount)
 {
     if (is_bid(amount))
-        return say(teller, SAY_PROMISE_THAT_MANY_TRICKS);
+        return say(writer, SAY_PROMISE_THAT_MANY_TRICKS);
     bool is_more = amount->kind == FORMULA_ARITHMETIC && amount->arithmetic == OF_SUM;
     if (!is_more)
         return NULL;
@@ -104,7 +104,7 @@ static const struct statement *say_bid_amount(struct teller *teller, const struc
     const struct formula *more = bid == amount->left ? amount->right : amount->left;
     if (!is_bid(bid) || more->kind != FORMULA_NUMBER)
         return NULL;
-    return say(teller, SAY_PROMISE_MORE_TRICKS_THAN_THAT, say_number(teller, more->number));
+    return say(writer, SAY_PROMISE_MORE_TRICKS_THAN_THAT, say_number(writer, more->number));
 }
 
 /* Whether what must be won goes by the number that is bid. */
@@ -115,14 +115,14 @@ static bool is_of_bid(const struct statement *said)
 }
 
 /* Whom a line means that speaks of their tricks. */
-static const struct statement *say_self(struct teller *teller, role_t to)
+static const struct statement *say_self(struct writer *writer, role_t to)
 {
-    bool has_sides = teller->rules->sides != SIDES_NONE;
+    bool has_sides = writer->rules->sides != SIDES_NONE;
     if (to == ROLE_MAKERS || (to == ROLE_DECLARER && has_sides))
-        return say_role(teller, ROLE_MAKERS);
+        return say_role(writer, ROLE_MAKERS);
     if (to == ROLE_DECLARER)
-        return say_role(teller, ROLE_DECLARER);
-    return say(teller, has_sides ? SAY_BIDDERS_SIDE : SAY_THE_BIDDER);
+        return say_role(writer, ROLE_DECLARER);
+    return say(writer, has_sides ? SAY_BIDDERS_SIDE : SAY_THE_BIDDER);
 }
 
 static bool is_none(const struct formula *part)
@@ -132,7 +132,7 @@ static bool is_none(const struct formula *part)
 }
 
 /* "the makers must win at least that many tricks"; NULL if it is nothing that they can win. */
-static const struct statement *say_part(struct teller *teller, const struct formula *part,
+static const struct statement *say_part(struct writer *writer, const struct formula *part,
                                         role_t self)
 {
     static const unsigned ids[] = {
@@ -146,41 +146,41 @@ static const struct statement *say_part(struct teller *teller, const struct form
     if (fact->fact != FACT_TRICKS || role_has(fact->role, ROLE_EXTREME))
         return NULL;
     const struct statement *who =
-        fact->role == ROLE_SELF ? say_self(teller, self) : say_role(teller, fact->role);
+        fact->role == ROLE_SELF ? say_self(writer, self) : say_role(writer, fact->role);
     if (is_none(part))
-        return say(teller, SAY_PROMISE_LOSE_EVERY_TRICK, who);
+        return say(writer, SAY_PROMISE_LOSE_EVERY_TRICK, who);
     bool is_number = part->right->kind == FORMULA_NUMBER;
     if (ids[part->comparison] == SAY_NONE || (is_number && part->right->number < 0))
         return NULL;
     const struct statement *much =
-        is_number ? say(teller, SAY_PROMISE_TRICKS, say_number(teller, part->right->number))
-                  : say_bid_amount(teller, part->right);
-    return much ? say(teller, ids[part->comparison], who, much) : NULL;
+        is_number ? say(writer, SAY_PROMISE_TRICKS, say_number(writer, part->right->number))
+                  : say_bid_amount(writer, part->right);
+    return much ? say(writer, ids[part->comparison], who, much) : NULL;
 }
 
-static const struct statement *say_parts(struct teller *teller, const struct parts *parts,
+static const struct statement *say_parts(struct writer *writer, const struct parts *parts,
                                          bool by_number)
 {
     struct statements said = {0};
     for (unsigned i = 0; i < parts->count; i++) {
-        const struct statement *part = say_part(teller, parts->parts[i], parts->self);
+        const struct statement *part = say_part(writer, parts->parts[i], parts->self);
         if (is_of_bid(part) || !by_number)
-            add_part(teller, &said, part);
+            add_part(writer, &said, part);
     }
-    return said.count ? say(teller, SAY_PROMISE_TO_MAKE_IT, say_list(teller, &said, JOINT_AND))
+    return said.count ? say(writer, SAY_PROMISE_TO_MAKE_IT, say_list(writer, &said, JOINT_AND))
                       : NULL;
 }
 
 /* --- the lines -------------------------------------------------------------------------------- */
 
 /* What the line asks of whoever makes this bid; nothing of a line that cannot be written then. */
-static bool read_line(struct teller *teller, const struct score_line *line, const int *bid,
+static bool read_line(struct writer *writer, const struct score_line *line, const int *bid,
                       struct parts *parts)
 {
-    struct assumption assumed = bidding(teller, bid);
-    const struct formula *formula = formula_of(teller, line->condition);
+    struct assumption assumed = bidding(writer, bid);
+    const struct formula *formula = formula_of(writer, line->condition);
     if (formula)
-        formula = formula_assume(teller, formula, &assumed);
+        formula = formula_assume(writer, formula, &assumed);
     if (formula && formula_is_false(formula))
         return false;
     *parts = (struct parts){.count = 0, .self = line->to};
@@ -196,45 +196,45 @@ static bool says_something(const struct parts *parts, bool by_declarer)
     return by_declarer || parts->count > 0;
 }
 
-static const struct statement *find_promise(struct teller *teller, bool by_declarer, const int *bid,
+static const struct statement *find_promise(struct writer *writer, bool by_declarer, const int *bid,
                                             bool by_number)
 {
     struct parts common = {.count = 0}, parts;
     bool any = false;
-    EACH(line, teller->rules->lines, teller->rules->line_count) {
-        if (!is_in_force(teller, line->under) || !is_of_bidder(line, by_declarer) ||
-            !is_a_gain(teller, line) || !read_line(teller, line, bid, &parts) ||
+    EACH(line, writer->rules->lines, writer->rules->line_count) {
+        if (!is_in_force(writer, line->under) || !is_of_bidder(line, by_declarer) ||
+            !is_a_gain(writer, line) || !read_line(writer, line, bid, &parts) ||
             !says_something(&parts, by_declarer))
             continue;
         if (any)
-            intersect(teller, &common, &parts);
+            intersect(writer, &common, &parts);
         else
             common = parts;
         any = true;
     }
-    return any ? say_parts(teller, &common, by_number) : NULL;
+    return any ? say_parts(writer, &common, by_number) : NULL;
 }
 
-const struct statement *say_promise(struct teller *teller, const struct step *step,
+const struct statement *say_promise(struct writer *writer, const struct step *step,
                                     const struct call_group *group)
 {
-    unsigned before = teller->contract;
+    unsigned before = writer->contract;
     bool by_declarer = step->ask.is_auction || group->declares;
     bool by_number = call_has_number(group);
     int bid = by_number ? step->ask.calls[group->first].value : NO_BID;
     if (group->means)
-        return say_text(teller, group->means);
+        return say_text(writer, group->means);
     if (!by_number && !(group->contract && by_declarer))
         return NULL;
-    teller_turn_to(teller, group->contract);
+    writer_turn_to(writer, group->contract);
     bool is_one = by_number ? group->count == 1 : step->ask.is_auction; /* a word has no number */
     const struct statement *promise =
-        find_promise(teller, by_declarer, is_one ? &bid : NULL, by_number && !is_one);
-    teller_turn_to(teller, before);
-    if (!promise && by_declarer && teller->rules->line_count > 0)
-        teller_lacks_words(
-            teller, group->place,
-            arena_format(teller->page->arena, "does not say what '%s' promises", group->name),
+        find_promise(writer, by_declarer, is_one ? &bid : NULL, by_number && !is_one);
+    writer_turn_to(writer, before);
+    if (!promise && by_declarer && writer->rules->line_count > 0)
+        writer_lacks_words(
+            writer, group->place,
+            arena_format(writer->page->arena, "does not say what '%s' promises", group->name),
             "say it beside the call: 'means: to win ...'");
     return promise;
 }

@@ -81,31 +81,31 @@ static bool is_copy(const struct pack *pack, const struct ranking *ranking, unsi
 }
 
 /* Adds cards that are equally strong. */
-static void add_equals(struct teller *teller, struct statements *parts,
+static void add_equals(struct writer *writer, struct statements *parts,
                        const struct statements *equals)
 {
-    const struct statement *cards = say_list(teller, equals, JOINT_SPACE);
-    add_part(teller, parts, equals->count > 1 ? say(teller, SAY_EQUAL_IN_RANK, cards) : cards);
+    const struct statement *cards = say_list(writer, equals, JOINT_SPACE);
+    add_part(writer, parts, equals->count > 1 ? say(writer, SAY_EQUAL_IN_RANK, cards) : cards);
 }
 
-static const struct statement *say_order(struct teller *teller, const struct ranking *ranking,
+static const struct statement *say_order(struct writer *writer, const struct ranking *ranking,
                                          bool by_ranks)
 {
-    const struct pack *pack = &teller->rules->pack;
+    const struct pack *pack = &writer->rules->pack;
     struct statements parts = {0}, equals = {0};
     for (unsigned i = 0; i < ranking->count; i++) {
         unsigned card = ranking->cards[i];
         if (!set_has(ranking->equals, i)) {
-            add_equals(teller, &parts, &equals);
+            add_equals(writer, &parts, &equals);
             equals = (struct statements){0};
         }
         if (!is_copy(pack, ranking, i))
-            add_part(teller, &equals,
-                     by_ranks ? say_text(teller, pack->ranks[pack->cards[card].rank])
-                              : say_card(teller, card));
+            add_part(writer, &equals,
+                     by_ranks ? say_text(writer, pack->ranks[pack->cards[card].rank])
+                              : say_card(writer, card));
     }
-    add_equals(teller, &parts, &equals);
-    return say_list(teller, &parts, JOINT_SPACE);
+    add_equals(writer, &parts, &equals);
+    return say_list(writer, &parts, JOINT_SPACE);
 }
 
 static unsigned trumps_of(const struct suit_order *order)
@@ -150,10 +150,10 @@ static void add_order(struct suit_orders *orders, const struct suit_order *order
 }
 
 /* How the suit ranks when it is led, and when another is led if that makes a difference. */
-static void read_suit(struct teller *teller, struct suit_orders *orders,
+static void read_suit(struct writer *writer, struct suit_orders *orders,
                       const struct named_suits *named, unsigned suit)
 {
-    const struct ruleset *rules = teller->rules;
+    const struct ruleset *rules = writer->rules;
     const struct ranking own = contexts_ranks(rules, named->context, suit, suit);
     for (unsigned i = 0; i < rules->pack.suit_count; i++) {
         unsigned led = (suit + i) % rules->pack.suit_count; /* itself first */
@@ -165,51 +165,51 @@ static void read_suit(struct teller *teller, struct suit_orders *orders,
                   &(struct suit_order){.named = named,
                                        .suit = (uint8_t)suit,
                                        .by_ranks = by_ranks,
-                                       .cards = say_order(teller, &ranking, by_ranks)},
+                                       .cards = say_order(writer, &ranking, by_ranks)},
                   led);
     }
 }
 
 /* Trumps where no suit is: however few, they are told one by one. */
-static void read_lone_trumps(struct teller *teller, struct suit_orders *orders,
+static void read_lone_trumps(struct writer *writer, struct suit_orders *orders,
                              const struct named_suits *named)
 {
     const struct ranking ranking =
-        contexts_ranks(teller->rules, named->context, SUIT_NONE, SUIT_NONE);
+        contexts_ranks(writer->rules, named->context, SUIT_NONE, SUIT_NONE);
     if (!set_is_empty(named->context->lone_trumps))
         add_order(orders,
                   &(struct suit_order){.named = named,
                                        .suit = SUIT_NONE,
-                                       .cards = say_order(teller, &ranking, false)},
+                                       .cards = say_order(writer, &ranking, false)},
                   SUIT_NONE);
 }
 
 /* Where no step need name trumps. */
-static void read_unsettled_trumps(struct teller *teller, struct suit_orders *orders)
+static void read_unsettled_trumps(struct writer *writer, struct suit_orders *orders)
 {
-    const struct ruleset *rules = teller->rules;
-    bool is_said = rules->trumps || rules->contracts[teller->contract].has_trumps;
+    const struct ruleset *rules = writer->rules;
+    bool is_said = rules->trumps || rules->contracts[writer->contract].has_trumps;
     uint8_t suits[VARIABLES_MAX];
     memset(suits, SUIT_NONE, sizeof suits);
-    struct named_suits *named = arena_alloc(teller->page->arena, sizeof *named);
-    *named = contexts_named(rules, teller->contract, suits);
-    if (!is_said && named->context && may_stay_without_trumps(teller))
-        read_lone_trumps(teller, orders, named);
+    struct named_suits *named = arena_alloc(writer->page->arena, sizeof *named);
+    *named = contexts_named(rules, writer->contract, suits);
+    if (!is_said && named->context && may_stay_without_trumps(writer))
+        read_lone_trumps(writer, orders, named);
 }
 
-static struct suit_orders read_orders(struct teller *teller)
+static struct suit_orders read_orders(struct writer *writer)
 {
-    struct arena *arena = teller->page->arena;
-    unsigned suits = teller->rules->pack.suit_count;
-    struct suit_orders orders = {.contexts = contexts_find(teller->rules, teller->contract, arena)};
+    struct arena *arena = writer->page->arena;
+    unsigned suits = writer->rules->pack.suit_count;
+    struct suit_orders orders = {.contexts = contexts_find(writer->rules, writer->contract, arena)};
     orders.orders =
         arena_alloc(arena, orders.contexts.count * (suits * suits + 2) * sizeof *orders.orders);
     for (unsigned i = 0; i < orders.contexts.count; i++) {
-        read_lone_trumps(teller, &orders, &orders.contexts.named[i]);
+        read_lone_trumps(writer, &orders, &orders.contexts.named[i]);
         for (unsigned suit = 0; suit < suits; suit++)
-            read_suit(teller, &orders, &orders.contexts.named[i], suit);
+            read_suit(writer, &orders, &orders.contexts.named[i], suit);
     }
-    read_unsettled_trumps(teller, &orders);
+    read_unsettled_trumps(writer, &orders);
     return orders;
 }
 
@@ -283,29 +283,29 @@ static bool is_fixed(const struct suit_orders *orders, const struct suit_order *
 }
 
 /* "hearts or clubs" */
-static const struct statement *say_suits(struct teller *teller, struct set suits)
+static const struct statement *say_suits(struct writer *writer, struct set suits)
 {
     struct statements parts = {0};
     SET_EACH(suit, suits)
         if (suit != SUIT_NONE)
-            add_part(teller, &parts, say_suit(teller, suit));
-    return say_list(teller, &parts, JOINT_OR);
+            add_part(writer, &parts, say_suit(writer, suit));
+    return say_list(writer, &parts, JOINT_OR);
 }
 
 /* "with hearts or clubs as trumps", "with no anti suit": a suit of the deal, as it is named. */
-static const struct statement *say_named(struct teller *teller, unsigned variable, struct set suits)
+static const struct statement *say_named(struct writer *writer, unsigned variable, struct set suits)
 {
     struct statements parts = {0};
     if (!set_equal(suits, set_of(SUIT_NONE)))
-        add_part(teller, &parts,
-                 say(teller, SAY_WITH_SUITS_AS_VARIABLE, say_suits(teller, suits),
-                     say_variable(teller, variable)));
+        add_part(writer, &parts,
+                 say(writer, SAY_WITH_SUITS_AS_VARIABLE, say_suits(writer, suits),
+                     say_variable(writer, variable)));
     if (set_has(suits, SUIT_NONE))
-        add_part(teller, &parts,
-                 variable == 0 ? say(teller, SAY_WITH_NO_TRUMPS)
-                               : say(teller, SAY_WITH_NO_SUIT_OF_VARIABLE,
-                                     say_words(teller, teller->rules->variables[variable])));
-    return say_list(teller, &parts, JOINT_OR);
+        add_part(writer, &parts,
+                 variable == 0 ? say(writer, SAY_WITH_NO_TRUMPS)
+                               : say(writer, SAY_WITH_NO_SUIT_OF_VARIABLE,
+                                     say_words(writer, writer->rules->variables[variable])));
+    return say_list(writer, &parts, JOINT_OR);
 }
 
 /* All that a suit of the deal can be while these trumps are. */
@@ -320,22 +320,22 @@ static struct set ever_named(const struct suit_orders *orders, const struct suit
 }
 
 /* "another suit", where it is any but its own. */
-static const struct statement *say_leads(struct teller *teller, const struct suit_order *order)
+static const struct statement *say_leads(struct writer *writer, const struct suit_order *order)
 {
-    return set_count(order->led) + 1 == teller->rules->pack.suit_count
-               ? say(teller, SAY_ANOTHER_SUIT)
-               : say_suits(teller, order->led);
+    return set_count(order->led) + 1 == writer->rules->pack.suit_count
+               ? say(writer, SAY_ANOTHER_SUIT)
+               : say_suits(writer, order->led);
 }
 
 /* Where the suit has another order, too, under the same trumps: as which suits of the deal are
  * named it has this one. */
-static void add_ways(struct teller *teller, const struct suit_orders *orders,
+static void add_ways(struct writer *writer, const struct suit_orders *orders,
                      const struct suit_order *order, struct statements *ways)
 {
-    for (unsigned i = 1; i < teller->rules->variable_count; i++)
+    for (unsigned i = 1; i < writer->rules->variable_count; i++)
         if (orders->contexts.matters[i] &&
             !set_equal(order->named_as[i], ever_named(orders, order, i)))
-            add_part(teller, ways, say_named(teller, i, order->named_as[i]));
+            add_part(writer, ways, say_named(writer, i, order->named_as[i]));
 }
 
 static bool do_trumps_vary(const struct suit_orders *orders)
@@ -348,30 +348,30 @@ static bool do_trumps_vary(const struct suit_orders *orders)
 }
 
 /* What is said of a suit so that no other row can be meant. */
-static const struct statement *say_label(struct teller *teller, const struct suit_orders *orders,
+static const struct statement *say_label(struct writer *writer, const struct suit_orders *orders,
                                          const struct suit_order *order)
 {
     struct statements ways = {0};
     if (order->suit == SUIT_NONE)
-        return say(teller, orders->contexts.count == 1 ? SAY_TRUMPS : SAY_TRUMPS_WHERE_NO_SUIT_IS);
-    const struct statement *suit = say_suit(teller, order->suit), *leads = NULL;
+        return say(writer, orders->contexts.count == 1 ? SAY_TRUMPS : SAY_TRUMPS_WHERE_NO_SUIT_IS);
+    const struct statement *suit = say_suit(writer, order->suit), *leads = NULL;
     if (are_trumps(order))
-        suit = say(teller, SAY_SUIT_AS_TRUMPS, suit);
+        suit = say(writer, SAY_SUIT_AS_TRUMPS, suit);
     else if (!is_fixed(orders, order) && do_trumps_vary(orders))
-        add_part(teller, &ways, say_named(teller, 0, set_of(trumps_of(order))));
+        add_part(writer, &ways, say_named(writer, 0, set_of(trumps_of(order))));
     if (has_another(orders, order)) {
-        add_ways(teller, orders, order, &ways);
-        leads = set_has(order->led, order->suit) ? NULL : say_leads(teller, order);
+        add_ways(writer, orders, order, &ways);
+        leads = set_has(order->led, order->suit) ? NULL : say_leads(writer, order);
     }
     if (ways.count == 0 && !leads)
         return suit;
-    return say(teller, SAY_SUIT_IN_WAYS, suit, say_list(teller, &ways, JOINT_COMMA), leads);
+    return say(writer, SAY_SUIT_IN_WAYS, suit, say_list(writer, &ways, JOINT_COMMA), leads);
 }
 
-static void tell_row(struct teller *teller, const struct statement *suit,
-                     const struct suit_order *order)
+static void write_row(struct writer *writer, const struct statement *suit,
+                      const struct suit_order *order)
 {
-    page_row(teller->page, (const struct statement *const[]){suit, order->cards});
+    page_row(writer->page, (const struct statement *const[]){suit, order->cards});
 }
 
 /* --- suits of the deal ----------------------------------------------------------------------- */
@@ -391,24 +391,24 @@ static bool is_of_named(const struct suit_orders *orders, const struct suit_orde
 }
 
 /* The suit of the deal whose order it is, such as the anti suit; 0 if it is that of none. */
-static unsigned named_with(const struct teller *teller, const struct suit_orders *orders,
+static unsigned named_with(const struct writer *writer, const struct suit_orders *orders,
                            const struct suit_order *order)
 {
-    for (unsigned i = 1; i < teller->rules->variable_count; i++)
+    for (unsigned i = 1; i < writer->rules->variable_count; i++)
         if (orders->contexts.matters[i] && is_of_named(orders, order, i))
             return i;
     return 0;
 }
 
 /* The row of each such suit comes before those of suits by their names. */
-static void tell_named(struct teller *teller, const struct suit_orders *orders)
+static void tell_named(struct writer *writer, const struct suit_orders *orders)
 {
     unsigned told = 0;
     EACH(order, orders->orders, orders->count) {
-        unsigned variable = named_with(teller, orders, order);
+        unsigned variable = named_with(writer, orders, order);
         if (!variable || told >> variable & 1)
             continue;
-        tell_row(teller, say_variable(teller, variable), order);
+        write_row(writer, say_variable(writer, variable), order);
         told |= 1u << variable;
     }
 }
@@ -443,103 +443,103 @@ static bool are_trumps_like_others(const struct suit_orders *orders)
     return true;
 }
 
-static void tell_trumps(struct teller *teller, const struct suit_orders *orders)
+static void tell_trumps(struct writer *writer, const struct suit_orders *orders)
 {
     bool are_like_others = are_trumps_like_others(orders);
     EACH(order, orders->orders, orders->count) {
         if (!are_trumps(order))
             continue;
         if (order->by_ranks && count_like(orders, order) == count_kind(orders, true)) {
-            tell_row(teller, say(teller, SAY_TRUMPS), order);
+            write_row(writer, say(writer, SAY_TRUMPS), order);
             return;
         }
         if (!are_like_others)
-            tell_row(teller, say_label(teller, orders, order), order);
+            write_row(writer, say_label(writer, orders, order), order);
     }
 }
 
 /* What is left when the others are told: where it is one suit alone, by its name. */
-static const struct statement *label_of_usual(struct teller *teller,
+static const struct statement *label_of_usual(struct writer *writer,
                                               const struct suit_orders *orders,
                                               const struct suit_order *usual)
 {
     unsigned alike = 0;
     for (unsigned i = 0; i < orders->count; i++)
         alike += is_same_order(&orders->orders[i], usual);
-    bool is_alone = alike == 1 && orders->count == teller->rules->pack.suit_count;
+    bool is_alone = alike == 1 && orders->count == writer->rules->pack.suit_count;
     if (orders->count == 1)
-        return say(teller, SAY_EVERY_SUIT);
-    return is_alone ? say_label(teller, orders, usual) : say(teller, SAY_ANY_OTHER_SUIT);
+        return say(writer, SAY_EVERY_SUIT);
+    return is_alone ? say_label(writer, orders, usual) : say(writer, SAY_ANY_OTHER_SUIT);
 }
 
-static void tell_plain(struct teller *teller, const struct suit_orders *orders)
+static void tell_plain(struct writer *writer, const struct suit_orders *orders)
 {
     const struct suit_order *usual = find_usual(orders);
     for (unsigned i = 0; i < orders->count; i++) {
         const struct suit_order *order = &orders->orders[i];
         bool is_usual = usual && is_same_order(order, usual);
         bool is_double = is_fixed(orders, order) && was_told(orders, i);
-        bool is_named = named_with(teller, orders, order) > 0;
+        bool is_named = named_with(writer, orders, order) > 0;
         if (!are_trumps(order) && !is_usual && !is_double && !is_named)
-            tell_row(teller, say_label(teller, orders, order), order);
+            write_row(writer, say_label(writer, orders, order), order);
     }
     if (usual)
-        tell_row(teller, label_of_usual(teller, orders, usual), usual);
+        write_row(writer, label_of_usual(writer, orders, usual), usual);
 }
 
 /* Whether each suit ranks in one way, as its cards stand in the pack: where suits differ these were
  * told one by one already. */
-static bool are_as_in_pack(struct teller *teller, const struct suit_orders *orders)
+static bool are_as_in_pack(struct writer *writer, const struct suit_orders *orders)
 {
     EACH(order, orders->orders, orders->count)
         if (!order->by_ranks || are_trumps(order) ||
-            !statement_equal(order->cards, say_ranks_of_suit(teller, order->suit)))
+            !statement_equal(order->cards, say_ranks_of_suit(writer, order->suit)))
             return false;
-    return orders->count == teller->rules->pack.suit_count;
+    return orders->count == writer->rules->pack.suit_count;
 }
 
-bool ranks_are_told_of_pack(struct teller *teller)
+bool ranks_are_told_of_pack(struct writer *writer)
 {
-    unsigned contract = teller->contract;
-    teller->contract = 0; /* of a contract is told what is different in it */
-    struct suit_orders orders = read_orders(teller);
-    bool are_told = !all_alike(&orders) && are_as_in_pack(teller, &orders);
-    teller->contract = contract;
+    unsigned contract = writer->contract;
+    writer->contract = 0; /* of a contract is told what is different in it */
+    struct suit_orders orders = read_orders(writer);
+    bool are_told = !all_alike(&orders) && are_as_in_pack(writer, &orders);
+    writer->contract = contract;
     return are_told;
 }
 
 /* What stands in brackets, where something does. */
-static void tell_brackets(struct teller *teller, const struct suit_orders *orders)
+static void tell_brackets(struct writer *writer, const struct suit_orders *orders)
 {
     bool any = false;
     EACH(order, orders->orders, orders->count)
         any |= statement_has(order->cards, SAY_EQUAL_IN_RANK);
     if (any)
-        tell(teller, say(teller, SAY_CARDS_IN_BRACKETS_ARE_EQUAL));
+        tell(writer, say(writer, SAY_CARDS_IN_BRACKETS_ARE_EQUAL));
 }
 
-static void tell_orders(struct teller *teller, const struct suit_orders *orders)
+static void tell_orders(struct writer *writer, const struct suit_orders *orders)
 {
     if (all_alike(orders)) {
-        tell(teller, say(teller, SAY_CARDS_RANK, orders->orders[0].cards));
+        tell(writer, say(writer, SAY_CARDS_RANK, orders->orders[0].cards));
         return;
     }
-    page_table(teller->page, 2,
-               (const struct statement *const[]){say(teller, SAY_COLUMN_SUIT),
-                                                 say(teller, SAY_COLUMN_FROM_HIGHEST)});
-    tell_trumps(teller, orders);
-    tell_named(teller, orders);
-    tell_plain(teller, orders);
+    page_table(writer->page, 2,
+               (const struct statement *const[]){say(writer, SAY_COLUMN_SUIT),
+                                                 say(writer, SAY_COLUMN_FROM_HIGHEST)});
+    tell_trumps(writer, orders);
+    tell_named(writer, orders);
+    tell_plain(writer, orders);
 }
 
-void explain_ranks(struct teller *teller)
+void explain_ranks(struct writer *writer)
 {
-    struct suit_orders orders = read_orders(teller);
-    page_topic(teller->page, say(teller, SAY_TOPIC_RANKS));
-    if (orders.count == 0 || (are_as_in_pack(teller, &orders) && ranks_are_told_of_pack(teller)))
+    struct suit_orders orders = read_orders(writer);
+    page_topic(writer->page, say(writer, SAY_TOPIC_RANKS));
+    if (orders.count == 0 || (are_as_in_pack(writer, &orders) && ranks_are_told_of_pack(writer)))
         return;
-    tell_orders(teller, &orders);
-    tell_brackets(teller, &orders);
+    tell_orders(writer, &orders);
+    tell_brackets(writer, &orders);
 }
 
 /* --- equal cards ------------------------------------------------------------------------------ */
@@ -554,10 +554,10 @@ static bool any_equals_led(const struct pack *pack, const uint16_t *power)
 }
 
 /* Whether two cards that can win are equally strong when some suit is led; copies are. */
-static bool any_equals(struct teller *teller)
+static bool any_equals(struct writer *writer)
 {
-    const struct pack *pack = &teller->rules->pack;
-    struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
+    const struct pack *pack = &writer->rules->pack;
+    struct contexts contexts = contexts_find(writer->rules, writer->contract, writer->page->arena);
     for (unsigned i = 0; i < contexts.count; i++)
         for (unsigned led = 0; led < pack->suit_count; led++)
             if (any_equals_led(pack, contexts.named[i].context->power[led]))
@@ -565,15 +565,15 @@ static bool any_equals(struct teller *teller)
     return false;
 }
 
-void explain_equals(struct teller *teller)
+void explain_equals(struct writer *writer)
 {
-    const struct ruleset *rules = teller->rules;
-    const struct order *order = &rules->contracts[teller->contract].order;
-    page_topic(teller->page, say(teller, SAY_TOPIC_EQUAL_CARDS));
+    const struct ruleset *rules = writer->rules;
+    const struct order *order = &rules->contracts[writer->contract].order;
+    page_topic(writer->page, say(writer, SAY_TOPIC_EQUAL_CARDS));
     if (order->equals_win_nothing)
-        tell(teller,
-             say(teller, SAY_EQUALS_WIN_NOTHING, say_if(teller, rules->sides != SIDES_NONE)));
-    else if (pack_has_copies(&rules->pack) || any_equals(teller))
-        tell(teller, say(teller, order->last_of_equals_wins ? SAY_LAST_OF_EQUALS_WINS
+        tell(writer,
+             say(writer, SAY_EQUALS_WIN_NOTHING, say_if(writer, rules->sides != SIDES_NONE)));
+    else if (pack_has_copies(&rules->pack) || any_equals(writer))
+        tell(writer, say(writer, order->last_of_equals_wins ? SAY_LAST_OF_EQUALS_WINS
                                                             : SAY_FIRST_OF_EQUALS_WINS));
 }

@@ -39,16 +39,16 @@ static enum comparison turned_round(enum comparison comparison)
 
 /* "their tricks and their aces together": what is added up before it is compared, and has no words
  * of its own. */
-static const struct statement *say_sum(struct teller *teller, const struct formula *sum)
+static const struct statement *say_sum(struct writer *writer, const struct formula *sum)
 {
     bool is_sum = !sum->said && sum->kind == FORMULA_ARITHMETIC && sum->arithmetic == OF_SUM;
-    return is_sum ? say(teller, SAY_SUM_TOGETHER, say_compared(teller, sum->left),
-                        say_compared(teller, sum->right))
-                  : say_subject(teller, sum);
+    return is_sum ? say(writer, SAY_SUM_TOGETHER, say_compared(writer, sum->left),
+                        say_compared(writer, sum->right))
+                  : say_subject(writer, sum);
 }
 
 /* "their score equals their bid", but "the stake is 1". */
-static const struct statement *say_amounts(struct teller *teller, enum comparison comparison,
+static const struct statement *say_amounts(struct writer *writer, enum comparison comparison,
                                            const struct formula *left, const struct formula *right)
 {
     static const unsigned ids[] = {
@@ -58,34 +58,34 @@ static const struct statement *say_amounts(struct teller *teller, enum compariso
     };
     bool is_so_much = comparison == IS_EQUAL && left->kind == FORMULA_FACT && !left->said &&
                       right->kind == FORMULA_NUMBER;
-    return say(teller, is_so_much ? SAY_AMOUNT_IS : ids[comparison], say_sum(teller, left),
-               say_compared(teller, right));
+    return say(writer, is_so_much ? SAY_AMOUNT_IS : ids[comparison], say_sum(writer, left),
+               say_compared(writer, right));
 }
 
 /* Two facts: in either order, where only one of them has words for it. */
-static const struct statement *say_facts(struct teller *teller, enum comparison comparison,
+static const struct statement *say_facts(struct writer *writer, enum comparison comparison,
                                          const struct fact_name *left,
                                          const struct fact_name *right)
 {
     bool is_equal = comparison == IS_EQUAL;
     const struct statement *said = NULL;
     if (is_equal || comparison == IS_UNEQUAL)
-        said = say_fact_and_extreme(teller, left, right, is_equal);
+        said = say_fact_and_extreme(writer, left, right, is_equal);
     if (!said)
-        said = say_two_facts(teller, comparison, left, right);
-    return said ? said : say_two_facts(teller, turned_round(comparison), right, left);
+        said = say_two_facts(writer, comparison, left, right);
+    return said ? said : say_two_facts(writer, turned_round(comparison), right, left);
 }
 
 /* "both are so or neither: they won no tricks; they took no aces". */
-static const struct statement *say_truths(struct teller *teller, const struct formula *left,
+static const struct statement *say_truths(struct writer *writer, const struct formula *left,
                                           const struct formula *right, bool are_equal)
 {
     if (right->kind == FORMULA_TRUTH)
-        return say_clause(teller, left, are_equal == (right->number != 0));
+        return say_clause(writer, left, are_equal == (right->number != 0));
     if (left->kind == FORMULA_TRUTH)
-        return say_clause(teller, right, are_equal == (left->number != 0));
-    return say(teller, are_equal ? SAY_BOTH_OR_NEITHER_HOLDS : SAY_ONLY_ONE_HOLDS,
-               say_clause(teller, left, true), say_clause(teller, right, true));
+        return say_clause(writer, right, are_equal == (left->number != 0));
+    return say(writer, are_equal ? SAY_BOTH_OR_NEITHER_HOLDS : SAY_ONLY_ONE_HOLDS,
+               say_clause(writer, left, true), say_clause(writer, right, true));
 }
 
 /* The facts of a sum; false where it has other parts, or more than there is room for. */
@@ -102,7 +102,7 @@ static bool add_facts(const struct formula *sum, const struct fact_name **facts,
 }
 
 /* "they have ♥K and ♥Q in hand", of single cards that are added up; NULL of anything else. */
-static const struct statement *say_cards_summed(struct teller *teller, enum comparison comparison,
+static const struct statement *say_cards_summed(struct writer *writer, enum comparison comparison,
                                                 const struct formula *left,
                                                 const struct formula *right)
 {
@@ -111,7 +111,7 @@ static const struct statement *say_cards_summed(struct teller *teller, enum comp
     if (left->kind != FORMULA_ARITHMETIC || right->kind != FORMULA_NUMBER ||
         !add_facts(left, facts, &count))
         return NULL;
-    return say_single_cards(teller, facts, count, comparison, right->number);
+    return say_single_cards(writer, facts, count, comparison, right->number);
 }
 
 static bool is_sum_of_seats(const struct formula *formula)
@@ -120,7 +120,7 @@ static bool is_sum_of_seats(const struct formula *formula)
 }
 
 /* A comparison of what is no amount, or of a fact with what its row has words for; or NULL. */
-static const struct statement *say_special(struct teller *teller, enum comparison comparison,
+static const struct statement *say_special(struct writer *writer, enum comparison comparison,
                                            const struct formula *left, const struct formula *right)
 {
     bool is_equal = comparison == IS_EQUAL, is_equality = is_equal || comparison == IS_UNEQUAL;
@@ -128,16 +128,16 @@ static const struct statement *say_special(struct teller *teller, enum compariso
     bool is_sum = is_sum_of_seats(left);
     if (is_sum || is_sum_of_seats(right))
         return is_sum && right->kind == FORMULA_NUMBER
-                   ? say_sum_and_number(teller, left->fact, comparison, right->number)
+                   ? say_sum_and_number(writer, left->fact, comparison, right->number)
                    : NULL;
-    if (is_equality && formula_is_truth(teller->rules, left) &&
-        formula_is_truth(teller->rules, right))
-        return say_truths(teller, left, right, is_equal);
+    if (is_equality && formula_is_truth(writer->rules, left) &&
+        formula_is_truth(writer->rules, right))
+        return say_truths(writer, left, right, is_equal);
     if (is_fact && right->kind == FORMULA_NUMBER)
-        return say_fact_and_number(teller, left->fact, comparison, right->number);
+        return say_fact_and_number(writer, left->fact, comparison, right->number);
     if (is_fact && right->kind == FORMULA_FACT)
-        return say_facts(teller, comparison, left->fact, right->fact);
-    return is_fact && is_equality ? say_fact_and_word(teller, left->fact, is_equal, right) : NULL;
+        return say_facts(writer, comparison, left->fact, right->fact);
+    return is_fact && is_equality ? say_fact_and_word(writer, left->fact, is_equal, right) : NULL;
 }
 
 /* A comparison as it is said. */
@@ -155,32 +155,32 @@ static struct compared compared_in(const struct formula *formula, bool holds)
     return (struct compared){turned_round(comparison), formula->right, formula->left};
 }
 
-static const struct statement *say_comparison(struct teller *teller, const struct formula *formula,
+static const struct statement *say_comparison(struct writer *writer, const struct formula *formula,
                                               bool holds)
 {
     const struct compared of = compared_in(formula, holds);
-    const struct statement *said = say_special(teller, of.comparison, of.left, of.right);
+    const struct statement *said = say_special(writer, of.comparison, of.left, of.right);
     if (!said)
-        said = say_cards_summed(teller, of.comparison, of.left, of.right);
-    return said ? said : say_amounts(teller, of.comparison, of.left, of.right);
+        said = say_cards_summed(writer, of.comparison, of.left, of.right);
+    return said ? said : say_amounts(writer, of.comparison, of.left, of.right);
 }
 
 /* --- clauses --------------------------------------------------------------------------------- */
 
 /* What the ruleset says for a condition, or for its opposite. */
-static const struct statement *say_in_its_words(struct teller *teller,
+static const struct statement *say_in_its_words(struct writer *writer,
                                                 const struct expression *condition, bool holds)
 {
     if (holds)
-        return say_text(teller, condition->says);
+        return say_text(writer, condition->says);
     if (condition->says_not)
-        return say_text(teller, condition->says_not);
-    teller_lacks_words(teller, condition->place,
-                       arena_format(teller->page->arena,
+        return say_text(writer, condition->says_not);
+    writer_lacks_words(writer, condition->place,
+                       arena_format(writer->page->arena,
                                     "does not say what it is if '%s' does not hold",
                                     condition->text),
                        "say it beside 'says': 'says-not: ...'");
-    return say(teller, SAY_NOT_SO_THAT, say_text(teller, condition->says));
+    return say(writer, SAY_NOT_SO_THAT, say_text(writer, condition->says));
 }
 
 /* What is said of "a and b" if it holds, is said of "a or b" if that does not hold. */
@@ -222,14 +222,14 @@ static bool read_bound(const struct formula *formula, struct bound *bound)
 }
 
 /* "they won three or four tricks", of what is bound on both sides; or NULL. */
-static const struct statement *say_both_bounds(struct teller *teller, const struct formula *formula)
+static const struct statement *say_both_bounds(struct writer *writer, const struct formula *formula)
 {
     struct bound a, b;
     if (formula->kind != FORMULA_AND || formula->said || !read_bound(formula->left, &a) ||
         !read_bound(formula->right, &b) || !fact_same(a.fact, b.fact) || a.is_least == b.is_least)
         return NULL;
-    return a.is_least ? say_fact_between(teller, a.fact, a.number, b.number)
-                      : say_fact_between(teller, a.fact, b.number, a.number);
+    return a.is_least ? say_fact_between(writer, a.fact, a.number, b.number)
+                      : say_fact_between(writer, a.fact, b.number, a.number);
 }
 
 /* What is joined, as clauses: "a", "b" and "c" of "a and b and c". */
@@ -241,7 +241,7 @@ struct parts {
 };
 
 /* The single card that somebody must have there; NULL where anything else is asked. */
-static const struct fact_name *card_asked(const struct teller *teller,
+static const struct fact_name *card_asked(const struct writer *writer,
                                           const struct formula *formula, bool holds)
 {
     if (formula->kind != FORMULA_COMPARE || formula->said)
@@ -249,61 +249,61 @@ static const struct fact_name *card_asked(const struct teller *teller,
     const struct compared of = compared_in(formula, holds);
     bool is_card = of.left->kind == FORMULA_FACT && !of.left->said &&
                    of.right->kind == FORMULA_NUMBER &&
-                   asks_for_card(teller->rules, of.left->fact, of.comparison, of.right->number);
+                   asks_for_card(writer->rules, of.left->fact, of.comparison, of.right->number);
     return is_card ? of.left->fact : NULL;
 }
 
 /* Cards that lie in one place are one clause, which says the place once: "they have the king and
  * the queen in hand". */
-static void say_cards_asked(struct teller *teller, struct parts *parts)
+static void say_cards_asked(struct writer *writer, struct parts *parts)
 {
     if (parts->card_count > 0)
-        add_part(teller, &parts->clauses,
-                 say_single_cards(teller, parts->cards, parts->card_count, IS_AT_LEAST,
+        add_part(writer, &parts->clauses,
+                 say_single_cards(writer, parts->cards, parts->card_count, IS_AT_LEAST,
                                   parts->card_count));
     parts->card_count = 0;
 }
 
-static void add_clause(struct teller *teller, struct parts *parts, const struct formula *formula,
+static void add_clause(struct writer *writer, struct parts *parts, const struct formula *formula,
                        bool holds)
 {
-    const struct fact_name *card = parts->by_and ? card_asked(teller, formula, holds) : NULL;
+    const struct fact_name *card = parts->by_and ? card_asked(writer, formula, holds) : NULL;
     const struct fact_name *before = parts->card_count > 0 ? parts->cards[0] : NULL;
     bool goes_on = card && before && card->fact == before->fact && card->role == before->role;
     if (!goes_on || parts->card_count == SUMMED_MAX)
-        say_cards_asked(teller, parts);
+        say_cards_asked(writer, parts);
     if (card)
         parts->cards[parts->card_count++] = card;
     else
-        add_part(teller, &parts->clauses, say_clause(teller, formula, holds));
+        add_part(writer, &parts->clauses, say_clause(writer, formula, holds));
 }
 
-static void add_parts(struct teller *teller, struct parts *parts, const struct formula *formula,
+static void add_parts(struct writer *writer, struct parts *parts, const struct formula *formula,
                       enum formula_kind kind, bool holds)
 {
     if (formula->kind == FORMULA_NOT && !formula->said) {
-        add_parts(teller, parts, formula->left, kind == FORMULA_AND ? FORMULA_OR : FORMULA_AND,
+        add_parts(writer, parts, formula->left, kind == FORMULA_AND ? FORMULA_OR : FORMULA_AND,
                   !holds);
         return;
     }
-    const struct statement *both = holds ? say_both_bounds(teller, formula) : NULL;
+    const struct statement *both = holds ? say_both_bounds(writer, formula) : NULL;
     if (both) {
-        say_cards_asked(teller, parts);
-        add_part(teller, &parts->clauses, both);
+        say_cards_asked(writer, parts);
+        add_part(writer, &parts->clauses, both);
         return;
     }
     if (formula->kind == kind && !formula->said) {
-        add_parts(teller, parts, formula->left, kind, holds);
-        add_parts(teller, parts, formula->right, kind, holds);
+        add_parts(writer, parts, formula->left, kind, holds);
+        add_parts(writer, parts, formula->right, kind, holds);
         return;
     }
     parts->has_joint |= is_joint(formula) && !formula->said;
-    add_clause(teller, parts, formula, holds);
+    add_clause(writer, parts, formula, holds);
 }
 
 /* "the contract is a, b or c", "the contract is neither a nor b": of clauses that all say so of one
  * name; `all` says it of several. NULL of other clauses. */
-static const struct statement *say_names(struct teller *teller, const struct statements *clauses,
+static const struct statement *say_names(struct writer *writer, const struct statements *clauses,
                                          unsigned one, unsigned all, enum joint joint)
 {
     struct statements names = {0};
@@ -311,57 +311,57 @@ static const struct statement *say_names(struct teller *teller, const struct sta
         const struct statement *clause = clauses->parts[i];
         if (!statement_is(clause, one) || clause->parts[0]->kind != STATEMENT_TEXT)
             return NULL;
-        add_part(teller, &names, clause->parts[0]);
+        add_part(writer, &names, clause->parts[0]);
     }
-    return say(teller, all, say_list(teller, &names, joint));
+    return say(writer, all, say_list(writer, &names, joint));
 }
 
-static const struct statement *say_one_of(struct teller *teller, const struct statements *clauses,
+static const struct statement *say_one_of(struct writer *writer, const struct statements *clauses,
                                           bool by_and)
 {
     const struct statement *said =
-        by_and ? say_names(teller, clauses, SAY_CLAUSE_CONTRACT_IS_NOT,
+        by_and ? say_names(writer, clauses, SAY_CLAUSE_CONTRACT_IS_NOT,
                            SAY_CLAUSE_CONTRACT_IS_NEITHER, JOINT_NOR)
-               : say_names(teller, clauses, SAY_CONTRACT_IS, SAY_CONTRACT_IS, JOINT_OR);
+               : say_names(writer, clauses, SAY_CONTRACT_IS, SAY_CONTRACT_IS, JOINT_OR);
     if (said)
         return said;
-    return by_and ? say_names(teller, clauses, SAY_SUIT_MAKES_NO_TRUMPS,
+    return by_and ? say_names(writer, clauses, SAY_SUIT_MAKES_NO_TRUMPS,
                               SAY_NEITHER_SUIT_MAKES_TRUMPS, JOINT_NOR)
-                  : say_names(teller, clauses, SAY_SUIT_IS_TRUMPS, SAY_SUIT_IS_TRUMPS, JOINT_OR);
+                  : say_names(writer, clauses, SAY_SUIT_IS_TRUMPS, SAY_SUIT_IS_TRUMPS, JOINT_OR);
 }
 
 /* "either a or b" among what is joined by "and"; a comma before the "or" among what has "and". */
-static const struct statement *say_joint(struct teller *teller, const struct formula *formula,
+static const struct statement *say_joint(struct writer *writer, const struct formula *formula,
                                          bool holds)
 {
     bool by_and = is_joined_by_and(formula, holds);
     struct parts parts = {.by_and = by_and};
-    add_parts(teller, &parts, formula, formula->kind, holds);
-    say_cards_asked(teller, &parts);
+    add_parts(writer, &parts, formula, formula->kind, holds);
+    say_cards_asked(writer, &parts);
     const struct statements *clauses = &parts.clauses;
-    const struct statement *one_of = parts.has_joint ? NULL : say_one_of(teller, clauses, by_and);
+    const struct statement *one_of = parts.has_joint ? NULL : say_one_of(writer, clauses, by_and);
     if (one_of)
         return one_of;
     if (!parts.has_joint)
-        return by_and ? say_list(teller, clauses, JOINT_AND)
-                      : say(teller, SAY_EITHER_HOLDS, say_list(teller, clauses, JOINT_OR));
+        return by_and ? say_list(writer, clauses, JOINT_AND)
+                      : say(writer, SAY_EITHER_HOLDS, say_list(writer, clauses, JOINT_OR));
     const struct statement *list = clauses->parts[0];
     for (unsigned i = 1; i < clauses->count; i++)
         list =
-            say(teller, by_and ? SAY_ONE_AND_ANOTHER : SAY_ONE_OR_ANOTHER, list, clauses->parts[i]);
+            say(writer, by_and ? SAY_ONE_AND_ANOTHER : SAY_ONE_OR_ANOTHER, list, clauses->parts[i]);
     return list;
 }
 
-const struct statement *say_clause(struct teller *teller, const struct formula *formula, bool holds)
+const struct statement *say_clause(struct writer *writer, const struct formula *formula, bool holds)
 {
     if (formula->said)
-        return say_in_its_words(teller, formula->said, holds);
+        return say_in_its_words(writer, formula->said, holds);
     switch (formula->kind) {
-    case FORMULA_NOT: return say_clause(teller, formula->left, !holds);
+    case FORMULA_NOT: return say_clause(writer, formula->left, !holds);
     case FORMULA_AND:
-    case FORMULA_OR: return say_joint(teller, formula, holds);
-    case FORMULA_COMPARE: return say_comparison(teller, formula, holds);
-    case FORMULA_FACT: return say_truth(teller, formula->fact, holds);
+    case FORMULA_OR: return say_joint(writer, formula, holds);
+    case FORMULA_COMPARE: return say_comparison(writer, formula, holds);
+    case FORMULA_FACT: return say_truth(writer, formula->fact, holds);
     case FORMULA_NOTHING:
     case FORMULA_TRUTH:
     case FORMULA_NUMBER:
@@ -370,7 +370,7 @@ const struct statement *say_clause(struct teller *teller, const struct formula *
     case FORMULA_ARITHMETIC:
     case FORMULA_FUNCTION: break;
     }
-    return say(teller, formula_is_false(formula) == holds ? SAY_NEVER_SO : SAY_ALWAYS_SO);
+    return say(writer, formula_is_false(formula) == holds ? SAY_NEVER_SO : SAY_ALWAYS_SO);
 }
 
 /* How deep brackets stand within brackets in an author's words. */
@@ -407,39 +407,39 @@ bool is_plain(const struct statement *said)
            !statement_has(said, SAY_ONLY_ONE_HOLDS);
 }
 
-const struct statement *say_plainly(struct teller *teller, const struct expression *expression,
+const struct statement *say_plainly(struct writer *writer, const struct expression *expression,
                                     const struct statement *said)
 {
     if (!is_plain(said))
-        teller_lacks_words(
-            teller, expression->place,
-            arena_format(teller->page->arena, "says this as \"%s\"", teller_text(teller, said)),
+        writer_lacks_words(
+            writer, expression->place,
+            arena_format(writer->page->arena, "says this as \"%s\"", writer_text(writer, said)),
             expression->is_condition
                 ? "give it a name in 'conditions' and words there: 'NAME: {is: ..., says: ...}'"
                 : "give it a name in 'amounts' and words there: 'NAME: {is: ..., says: ...}'");
-    return say_by(teller, expression->place, said);
+    return say_by(writer, expression->place, said);
 }
 
-const struct statement *say_condition(struct teller *teller, const struct expression *condition,
+const struct statement *say_condition(struct writer *writer, const struct expression *condition,
                                       bool holds)
 {
-    const struct formula *formula = formula_of(teller, condition);
+    const struct formula *formula = formula_of(writer, condition);
     if (formula)
-        return say_plainly(teller, condition, say_clause(teller, formula, holds));
-    if (teller_says(teller, condition))
-        return say_by(teller, condition->place, say_in_its_words(teller, condition, holds));
-    teller_lacks_words(teller, condition->place, "shows this condition as it is written",
+        return say_plainly(writer, condition, say_clause(writer, formula, holds));
+    if (writer_says(writer, condition))
+        return say_by(writer, condition->place, say_in_its_words(writer, condition, holds));
+    writer_lacks_words(writer, condition->place, "shows this condition as it is written",
                        "give it a name in 'conditions' and words there: "
                        "'NAME: {is: ..., says: ...}'");
-    return say_by(teller, condition->place,
-                  say(teller, holds ? SAY_AS_WRITTEN_HOLDS : SAY_AS_WRITTEN_FAILS,
-                      say_name(teller, condition->text)));
+    return say_by(writer, condition->place,
+                  say(writer, holds ? SAY_AS_WRITTEN_HOLDS : SAY_AS_WRITTEN_FAILS,
+                      say_name(writer, condition->text)));
 }
 
-const struct statement *say_term_apart(struct teller *teller, unsigned term)
+const struct statement *say_term_apart(struct writer *writer, unsigned term)
 {
-    struct expression *expression = teller->rules->terms[term].expression;
+    struct expression *expression = writer->rules->terms[term].expression;
     const struct amount amount = {.given = true, .expression = expression};
-    return expression->is_condition ? say_condition(teller, expression, true)
-                                    : say_amount(teller, &amount);
+    return expression->is_condition ? say_condition(writer, expression, true)
+                                    : say_amount(writer, &amount);
 }

@@ -54,145 +54,145 @@ static const struct call_group *only_call(const struct ruleset *rules, unsigned 
 }
 
 /* What is said of the note where it holds, or where it does not. */
-static const struct statement *say_note_says(struct teller *teller, const struct note *note,
+static const struct statement *say_note_says(struct writer *writer, const struct note *note,
                                              bool holds)
 {
-    return said_of_note(teller->page->arena, note, holds);
+    return said_of_note(writer->page->arena, note, holds);
 }
 
 /* The name of the note in quotation marks. */
-static const struct statement *say_note_name(struct teller *teller, const struct note *note)
+static const struct statement *say_note_name(struct writer *writer, const struct note *note)
 {
-    return say(teller, SAY_QUOTED, say_words(teller, note->name));
+    return say(writer, SAY_QUOTED, say_words(writer, note->name));
 }
 
-static bool is_of_several(const struct teller *teller, const struct fact_name *fact)
+static bool is_of_several(const struct writer *writer, const struct fact_name *fact)
 {
-    return fact->fact != FACT_NOTE && fact->role != ROLE_SELF && are_several(teller, fact->role);
+    return fact->fact != FACT_NOTE && fact->role != ROLE_SELF && are_several(writer, fact->role);
 }
 
 /* A truth of several is one of any of them: "one of the defenders", "nobody". */
-static const struct statement *say_any_of(struct teller *teller, role_t role, bool holds)
+static const struct statement *say_any_of(struct writer *writer, role_t role, bool holds)
 {
-    const struct statement *is_any = say_if(teller, holds);
-    return role == ROLE_EACH ? say(teller, SAY_ANYBODY_WHO, is_any)
-                             : say(teller, SAY_ANYBODY_OF, is_any, say_role(teller, role));
+    const struct statement *is_any = say_if(writer, holds);
+    return role == ROLE_EACH ? say(writer, SAY_ANYBODY_WHO, is_any)
+                             : say(writer, SAY_ANYBODY_OF, is_any, say_role(writer, role));
 }
 
-static const struct statement *say_was_said(struct teller *teller, const struct fact_name *fact,
+static const struct statement *say_was_said(struct writer *writer, const struct fact_name *fact,
                                             bool holds, const struct statement *call)
 {
     if (fact->fact == FACT_NOTE)
-        return say(teller, SAY_CALL_HAS_BEEN_SAID, say_if(teller, holds), call);
-    if (is_of_several(teller, fact))
-        return say(teller, SAY_ANY_OF_THEM_SAID_CALL, say_any_of(teller, fact->role, holds), call);
-    return say(teller, SAY_SAID_CALL, say_role(teller, fact->role), say_if(teller, holds), call);
+        return say(writer, SAY_CALL_HAS_BEEN_SAID, say_if(writer, holds), call);
+    if (is_of_several(writer, fact))
+        return say(writer, SAY_ANY_OF_THEM_SAID_CALL, say_any_of(writer, fact->role, holds), call);
+    return say(writer, SAY_SAID_CALL, say_role(writer, fact->role), say_if(writer, holds), call);
 }
 
 /* In the words of the ruleset: "the pig waits", "they took the pig", "nobody took the pig". */
-static const struct statement *say_in_its_words(struct teller *teller, const struct fact_name *fact,
+static const struct statement *say_in_its_words(struct writer *writer, const struct fact_name *fact,
                                                 bool holds, const struct note *note)
 {
     if (fact->fact == FACT_NOTE)
-        return say_note_says(teller, note, holds);
-    if (is_of_several(teller, fact))
-        return say(teller, SAY_NOTE_IS_TRUE_OF, say_any_of(teller, fact->role, holds),
-                   say_note_says(teller, note, true));
-    return say(teller, SAY_NOTE_IS_TRUE_OF, say_role(teller, fact->role),
-               say_note_says(teller, note, holds));
+        return say_note_says(writer, note, holds);
+    if (is_of_several(writer, fact))
+        return say(writer, SAY_NOTE_IS_TRUE_OF, say_any_of(writer, fact->role, holds),
+                   say_note_says(writer, note, true));
+    return say(writer, SAY_NOTE_IS_TRUE_OF, say_role(writer, fact->role),
+               say_note_says(writer, note, holds));
 }
 
 /* “kept” holds: nobody says so at a table, so check names it. */
-static const struct statement *say_by_its_name(struct teller *teller, const struct fact_name *fact,
+static const struct statement *say_by_its_name(struct writer *writer, const struct fact_name *fact,
                                                bool holds, const struct note *note)
 {
     bool has_owner = fact->fact != FACT_NOTE && fact->role != ROLE_SELF;
-    teller_lacks_words(teller, note->place,
-                       arena_format(teller->page->arena, "says only that '%s' holds", note->name),
+    writer_lacks_words(writer, note->place,
+                       arena_format(writer->page->arena, "says only that '%s' holds", note->name),
                        "say both sides of it: 'says: ...' and 'says-not: ...'");
-    if (is_of_several(teller, fact))
-        return say(teller, SAY_NOTE_HOLDS, say_note_name(teller, note), say_if(teller, true),
-                   say_any_of(teller, fact->role, holds));
-    return say(teller, SAY_NOTE_HOLDS, say_note_name(teller, note), say_if(teller, holds),
-               has_owner ? say_role(teller, fact->role) : NULL);
+    if (is_of_several(writer, fact))
+        return say(writer, SAY_NOTE_HOLDS, say_note_name(writer, note), say_if(writer, true),
+                   say_any_of(writer, fact->role, holds));
+    return say(writer, SAY_NOTE_HOLDS, say_note_name(writer, note), say_if(writer, holds),
+               has_owner ? say_role(writer, fact->role) : NULL);
 }
 
-const struct statement *say_note_holds(struct teller *teller, const struct fact_name *fact,
+const struct statement *say_note_holds(struct writer *writer, const struct fact_name *fact,
                                        bool holds)
 {
-    const struct note *note = &teller->rules->notes[fact->index];
+    const struct note *note = &writer->rules->notes[fact->index];
     if (note_has_words(note))
-        return say_in_its_words(teller, fact, holds, note);
-    const struct call_group *call = only_call(teller->rules, fact->index);
+        return say_in_its_words(writer, fact, holds, note);
+    const struct call_group *call = only_call(writer->rules, fact->index);
     if (call)
-        return say_was_said(teller, fact, holds, say_name(teller, call->name));
-    return say_by_its_name(teller, fact, holds, note);
+        return say_was_said(writer, fact, holds, say_name(writer, call->name));
+    return say_by_its_name(writer, fact, holds, note);
 }
 
 /* --- how often a call was made --------------------------------------------------------------- */
 
-static const struct statement *say_often(struct teller *teller, int64_t times)
+static const struct statement *say_often(struct writer *writer, int64_t times)
 {
-    return times == 1   ? say(teller, SAY_ONCE)
-           : times == 2 ? say(teller, SAY_TWO_TIMES)
-                        : say(teller, SAY_SO_OFTEN, say_number(teller, times));
+    return times == 1   ? say(writer, SAY_ONCE)
+           : times == 2 ? say(writer, SAY_TWO_TIMES)
+                        : say(writer, SAY_SO_OFTEN, say_number(writer, times));
 }
 
 /* "at most once": fewer than twice is that, too. */
-static const struct statement *say_how_often(struct teller *teller, enum comparison comparison,
+static const struct statement *say_how_often(struct writer *writer, enum comparison comparison,
                                              int64_t times)
 {
     switch (comparison) {
-    case IS_EQUAL: return say(teller, SAY_EXACTLY_SO_OFTEN, say_often(teller, times));
-    case IS_UNEQUAL: return say(teller, SAY_NOT_SO_OFTEN, say_often(teller, times));
-    case IS_LESS: return say(teller, SAY_AT_MOST_SO_OFTEN, say_often(teller, times - 1));
-    case IS_AT_MOST: return say(teller, SAY_AT_MOST_SO_OFTEN, say_often(teller, times));
-    case IS_MORE: return say(teller, SAY_AT_LEAST_SO_OFTEN, say_often(teller, times + 1));
-    case IS_AT_LEAST: return say(teller, SAY_AT_LEAST_SO_OFTEN, say_often(teller, times));
+    case IS_EQUAL: return say(writer, SAY_EXACTLY_SO_OFTEN, say_often(writer, times));
+    case IS_UNEQUAL: return say(writer, SAY_NOT_SO_OFTEN, say_often(writer, times));
+    case IS_LESS: return say(writer, SAY_AT_MOST_SO_OFTEN, say_often(writer, times - 1));
+    case IS_AT_MOST: return say(writer, SAY_AT_MOST_SO_OFTEN, say_often(writer, times));
+    case IS_MORE: return say(writer, SAY_AT_LEAST_SO_OFTEN, say_often(writer, times + 1));
+    case IS_AT_LEAST: return say(writer, SAY_AT_LEAST_SO_OFTEN, say_often(writer, times));
     }
     return NULL;
 }
 
-const struct statement *say_call_made(struct teller *teller, const struct fact_name *fact,
+const struct statement *say_call_made(struct writer *writer, const struct fact_name *fact,
                                       enum comparison comparison, int64_t times)
 {
-    const struct note *note = &teller->rules->notes[fact->index];
+    const struct note *note = &writer->rules->notes[fact->index];
     bool is_of_table = fact->fact == FACT_NOTE;
-    if (!is_of_table && are_several(teller, fact->role))
+    if (!is_of_table && are_several(writer, fact->role))
         return NULL;
-    return say(teller, SAY_CALL_WAS_MADE, is_of_table ? NULL : say_role(teller, fact->role),
-               said_call_made(teller->page->arena, note), say_how_often(teller, comparison, times),
-               say_if(teller, note->until == NOTE_UNTIL_MATCH));
+    return say(writer, SAY_CALL_WAS_MADE, is_of_table ? NULL : say_role(writer, fact->role),
+               said_call_made(writer->page->arena, note), say_how_often(writer, comparison, times),
+               say_if(writer, note->until == NOTE_UNTIL_MATCH));
 }
 
 /* --- how it changes -------------------------------------------------------------------------- */
 
-static bool is_of_side(const struct teller *teller, const struct note *note)
+static bool is_of_side(const struct writer *writer, const struct note *note)
 {
-    return note->of == NOTE_OF_EACH_SIDE && teller->rules->sides != SIDES_NONE;
+    return note->of == NOTE_OF_EACH_SIDE && writer->rules->sides != SIDES_NONE;
 }
 
 /* "the player", "each side"; NULL of what is the table's. */
-static const struct statement *say_owner(struct teller *teller, const struct note *note,
+static const struct statement *say_owner(struct writer *writer, const struct note *note,
                                          bool is_of_call)
 {
     if (note->of == NOTE_OF_TABLE)
         return NULL;
-    if (is_of_side(teller, note))
-        return say(teller, is_of_call ? SAY_OWNER_PLAYERS_SIDE : SAY_OWNER_EACH_SIDE);
-    return say(teller, is_of_call ? SAY_OWNER_PLAYER : SAY_OWNER_EACH_PLAYER);
+    if (is_of_side(writer, note))
+        return say(writer, is_of_call ? SAY_OWNER_PLAYERS_SIDE : SAY_OWNER_EACH_SIDE);
+    return say(writer, is_of_call ? SAY_OWNER_PLAYER : SAY_OWNER_EACH_PLAYER);
 }
 
 /* "the stake", "the player's vows", "each side's bags": what is changed. */
-static const struct statement *say_changed(struct teller *teller, const struct note *note,
+static const struct statement *say_changed(struct writer *writer, const struct note *note,
                                            bool is_of_call)
 {
-    const struct statement *noun = say_words(teller, note->name);
-    const struct statement *owner = say_owner(teller, note, is_of_call);
+    const struct statement *noun = say_words(writer, note->name);
+    const struct statement *owner = say_owner(writer, note, is_of_call);
     if (!note_is_one(note))
-        noun = say(teller, SAY_NOTE_OF_MANY, noun);
-    return owner ? say(teller, SAY_NOTE_OF_OWNER, owner, noun)
-                 : say(teller, SAY_NOTE_OF_TABLE, noun);
+        noun = say(writer, SAY_NOTE_OF_MANY, noun);
+    return owner ? say(writer, SAY_NOTE_OF_OWNER, owner, noun)
+                 : say(writer, SAY_NOTE_OF_TABLE, noun);
 }
 
 static bool is_itself(const struct formula *formula, unsigned note)
@@ -202,16 +202,16 @@ static bool is_itself(const struct formula *formula, unsigned note)
            formula->fact->index == note;
 }
 
-static const struct statement *say_times(struct teller *teller, const struct statement *what,
+static const struct statement *say_times(struct writer *writer, const struct statement *what,
                                          int64_t times)
 {
-    return times == 2   ? say(teller, SAY_NOTE_IS_DOUBLED, what)
-           : times == 3 ? say(teller, SAY_NOTE_IS_TREBLED, what)
-                        : say(teller, SAY_NOTE_IS_MULTIPLIED, what, say_number(teller, times));
+    return times == 2   ? say(writer, SAY_NOTE_IS_DOUBLED, what)
+           : times == 3 ? say(writer, SAY_NOTE_IS_TREBLED, what)
+                        : say(writer, SAY_NOTE_IS_MULTIPLIED, what, say_number(writer, times));
 }
 
 /* "2 * stake" and "bags + over" say how it changes; NULL of anything else. */
-static const struct statement *say_change(struct teller *teller, const struct formula *formula,
+static const struct statement *say_change(struct writer *writer, const struct formula *formula,
                                           unsigned number, const struct statement *what)
 {
     if (!formula || formula->kind != FORMULA_ARITHMETIC)
@@ -221,30 +221,30 @@ static const struct statement *say_change(struct teller *teller, const struct fo
     if (is_left == is_right)
         return NULL;
     if (formula->arithmetic == OF_PRODUCT && other->kind == FORMULA_NUMBER)
-        return say_times(teller, what, other->number);
+        return say_times(writer, what, other->number);
     if (formula->arithmetic == OF_SUM)
-        return say(teller, SAY_NOTE_RISES, what, say_value(teller, other));
+        return say(writer, SAY_NOTE_RISES, what, say_value(writer, other));
     if (formula->arithmetic == OF_DIFFERENCE && is_left)
-        return say(teller, SAY_NOTE_FALLS, what, say_value(teller, other));
+        return say(writer, SAY_NOTE_FALLS, what, say_value(writer, other));
     return NULL;
 }
 
-static const struct statement *say_number_set(struct teller *teller,
+static const struct statement *say_number_set(struct writer *writer,
                                               const struct note_setting *setting, bool is_of_call)
 {
-    const struct note *note = &teller->rules->notes[setting->note];
-    const struct statement *what = say_changed(teller, note, is_of_call);
+    const struct note *note = &writer->rules->notes[setting->note];
+    const struct statement *what = say_changed(writer, note, is_of_call);
     const struct statement *change =
-        say_change(teller, formula_of(teller, setting->value.expression), setting->note, what);
+        say_change(writer, formula_of(writer, setting->value.expression), setting->note, what);
     return change ? change
-                  : say(teller, SAY_NOTE_BECOMES, what, say_amount(teller, &setting->value));
+                  : say(writer, SAY_NOTE_BECOMES, what, say_amount(writer, &setting->value));
 }
 
 /* `sought or led`, of what is sought: what makes it so where it is not yet; NULL of any other. */
-static const struct formula *what_else_makes_it(struct teller *teller,
+static const struct formula *what_else_makes_it(struct writer *writer,
                                                 const struct note_setting *setting)
 {
-    const struct formula *formula = formula_of(teller, setting->value.expression);
+    const struct formula *formula = formula_of(writer, setting->value.expression);
     if (!formula || formula->kind != FORMULA_OR || formula->said)
         return NULL;
     return is_itself(formula->left, setting->note)    ? formula->right
@@ -253,66 +253,66 @@ static const struct formula *what_else_makes_it(struct teller *teller,
 }
 
 /* "from then on the pig waits", "the player counts as one who paid". */
-static const struct statement *say_truth_given(struct teller *teller, const struct note *note,
+static const struct statement *say_truth_given(struct writer *writer, const struct note *note,
                                                const struct statement *owner, bool holds)
 {
-    const struct statement *says = say_note_says(teller, note, holds);
-    return owner ? say(teller, SAY_COUNTS_AS_ONE, owner, say_if(teller, is_of_side(teller, note)),
+    const struct statement *says = say_note_says(writer, note, holds);
+    return owner ? say(writer, SAY_COUNTS_AS_ONE, owner, say_if(writer, is_of_side(writer, note)),
                        says)
-                 : say(teller, SAY_FROM_THEN_ON, says);
+                 : say(writer, SAY_FROM_THEN_ON, says);
 }
 
 /* The same where it goes by something: "a player took the pig if they took at least one of the
  * pigs". */
-static const struct statement *say_set_in_its_words(struct teller *teller,
+static const struct statement *say_set_in_its_words(struct writer *writer,
                                                     const struct note_setting *setting,
                                                     const struct statement *owner,
                                                     const struct note *note)
 {
     const struct amount *value = &setting->value;
-    const struct statement *says = say_note_says(teller, note, true);
+    const struct statement *says = say_note_says(writer, note, true);
     if (amount_is_constant(value))
-        return say_truth_given(teller, note, owner, amount_constant(value) != 0);
-    const struct formula *more = what_else_makes_it(teller, setting);
+        return say_truth_given(writer, note, owner, amount_constant(value) != 0);
+    const struct formula *more = what_else_makes_it(writer, setting);
     if (!owner && more)
-        return say(teller, SAY_FROM_THEN_ON_ONCE, say_clause(teller, more, true), says);
-    const struct statement *condition = say_condition(teller, value->expression, true);
-    return owner ? say(teller, SAY_NOTE_IS_TRUE_OF_IF, owner, says, condition)
-                 : say(teller, SAY_FROM_THEN_ON_IF, says, condition,
-                       say_note_says(teller, note, false));
+        return say(writer, SAY_FROM_THEN_ON_ONCE, say_clause(writer, more, true), says);
+    const struct statement *condition = say_condition(writer, value->expression, true);
+    return owner ? say(writer, SAY_NOTE_IS_TRUE_OF_IF, owner, says, condition)
+                 : say(writer, SAY_FROM_THEN_ON_IF, says, condition,
+                       say_note_says(writer, note, false));
 }
 
-static const struct statement *say_set_by_name(struct teller *teller,
+static const struct statement *say_set_by_name(struct writer *writer,
                                                const struct note_setting *setting,
                                                const struct statement *owner,
                                                const struct note *note)
 {
-    const struct statement *name = say_note_name(teller, note);
+    const struct statement *name = say_note_name(writer, note);
     const struct amount *value = &setting->value;
     if (amount_is_constant(value))
-        return say(teller, SAY_NOTE_HOLDS_FROM_THEN_ON, name,
-                   say_if(teller, amount_constant(value) != 0), owner);
-    return say(teller, SAY_NOTE_HOLDS_FROM_THEN_ON_IF, name, owner,
-               say_condition(teller, value->expression, true));
+        return say(writer, SAY_NOTE_HOLDS_FROM_THEN_ON, name,
+                   say_if(writer, amount_constant(value) != 0), owner);
+    return say(writer, SAY_NOTE_HOLDS_FROM_THEN_ON_IF, name, owner,
+               say_condition(writer, value->expression, true));
 }
 
 /* What is true by one call alone is said where it matters, "somebody has said “kontra”": NULL, but
  * where the table has words for it. */
-static const struct statement *say_truth_set(struct teller *teller,
+static const struct statement *say_truth_set(struct writer *writer,
                                              const struct note_setting *setting, bool is_of_call)
 {
-    const struct note *note = &teller->rules->notes[setting->note];
-    const struct statement *owner = say_owner(teller, note, is_of_call);
+    const struct note *note = &writer->rules->notes[setting->note];
+    const struct statement *owner = say_owner(writer, note, is_of_call);
     bool has_words_of_table = note_has_words(note) && !owner;
-    if (is_of_call && !has_words_of_table && only_call(teller->rules, setting->note))
+    if (is_of_call && !has_words_of_table && only_call(writer->rules, setting->note))
         return NULL;
-    return note_has_words(note) ? say_set_in_its_words(teller, setting, owner, note)
-                                : say_set_by_name(teller, setting, owner, note);
+    return note_has_words(note) ? say_set_in_its_words(writer, setting, owner, note)
+                                : say_set_by_name(writer, setting, owner, note);
 }
 
 /* Behind "the player counts as one who paid" only "won" of "the player counts as one who won". The
  * settings are those from `first` on. */
-static const struct statement *without_repeated(struct teller *teller,
+static const struct statement *without_repeated(struct writer *writer,
                                                 const struct statements *parts, unsigned first,
                                                 const struct statement *said)
 {
@@ -320,110 +320,110 @@ static const struct statement *without_repeated(struct teller *teller,
     bool is_repeated = statement_is(before, SAY_COUNTS_AS_ONE) &&
                        statement_is(said, SAY_COUNTS_AS_ONE) &&
                        statement_equal(before->parts[0], said->parts[0]);
-    return is_repeated ? say(teller, SAY_ALSO_COUNTS_AS_ONE, said->parts[2], said->parts[0]) : said;
+    return is_repeated ? say(writer, SAY_ALSO_COUNTS_AS_ONE, said->parts[2], said->parts[0]) : said;
 }
 
-void add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
+void add_settings(struct writer *writer, const struct note_settings *settings, bool is_of_call,
                   struct statements *parts)
 {
     unsigned first = parts->count;
     EACH(setting, settings->items, settings->count) {
-        const struct note *note = &teller->rules->notes[setting->note];
+        const struct note *note = &writer->rules->notes[setting->note];
         bool is_truth = note->type == VALUE_TRUTH;
         const struct statement *said = note->call ? NULL /* that it is made says so */
-                                       : is_truth ? say_truth_set(teller, setting, is_of_call)
-                                                  : say_number_set(teller, setting, is_of_call);
-        add_part(teller, parts, without_repeated(teller, parts, first, said));
+                                       : is_truth ? say_truth_set(writer, setting, is_of_call)
+                                                  : say_number_set(writer, setting, is_of_call);
+        add_part(writer, parts, without_repeated(writer, parts, first, said));
     }
 }
 
-const struct statement *say_settings(struct teller *teller, const struct note_settings *settings)
+const struct statement *say_settings(struct writer *writer, const struct note_settings *settings)
 {
     struct statements parts = {0};
-    add_settings(teller, settings, false, &parts);
-    return say_list(teller, &parts, JOINT_AND);
+    add_settings(writer, settings, false, &parts);
+    return say_list(writer, &parts, JOINT_AND);
 }
 
 /* --- how long it is remembered --------------------------------------------------------------- */
 
-static const struct statement *say_scope(struct teller *teller, const struct note *note)
+static const struct statement *say_scope(struct writer *writer, const struct note *note)
 {
     switch (note->until) {
-    case NOTE_UNTIL_DEAL: return say(teller, SAY_IN_EACH_DEAL);
-    case NOTE_UNTIL_BID: return say(teller, SAY_AND_WITH_EVERY_HIGHER_BID);
+    case NOTE_UNTIL_DEAL: return say(writer, SAY_IN_EACH_DEAL);
+    case NOTE_UNTIL_BID: return say(writer, SAY_AND_WITH_EVERY_HIGHER_BID);
     case NOTE_UNTIL_MATCH:
-        return say(teller,
+        return say(writer,
                    note->type == VALUE_TRUTH ? SAY_AND_IT_IS_KEPT : SAY_AND_WHAT_IS_ADDED_IS_KEPT);
     }
     return NULL;
 }
 
 /* "North spades, East diamonds ...". */
-static const struct statement *say_collectors(struct teller *teller, const struct note *note)
+static const struct statement *say_collectors(struct writer *writer, const struct note *note)
 {
-    const struct seat_names names = seats_by_place(teller->rules, teller->page->arena);
+    const struct seat_names names = seats_by_place(writer->rules, writer->page->arena);
     struct statements parts = {0};
     for (unsigned seat = 0; seat < note->collects_count; seat++)
-        add_part(teller, &parts,
-                 say(teller, SAY_COLLECTS,
-                     statement_proper(teller->page->arena, seats_name(&names, seat)),
-                     say_suit(teller, note->collects[seat])));
-    return say_list(teller, &parts, JOINT_AND);
+        add_part(writer, &parts,
+                 say(writer, SAY_COLLECTS,
+                     statement_proper(writer->page->arena, seats_name(&names, seat)),
+                     say_suit(writer, note->collects[seat])));
+    return say_list(writer, &parts, JOINT_AND);
 }
 
-static void add_collection(struct teller *teller, const struct note *note,
+static void add_collection(struct writer *writer, const struct note *note,
                            struct statements *sentences)
 {
-    const struct note *full = &teller->rules->notes[note->full];
-    const struct statement *noun = say_words(teller, note->name);
-    bool has_sides = teller->rules->sides == SIDES_ACROSS;
-    add_part(teller, sentences,
-             say(teller, SAY_COLLECTS_A_SUIT, noun, say_collectors(teller, note)));
-    add_part(teller, sentences,
-             say(teller, SAY_COLLECTED_OF_A_TRICK, say_if(teller, has_sides), noun));
-    add_part(teller, sentences,
-             say(teller, SAY_COLLECTION_IS_FULL, say_words(teller, full->name), noun));
+    const struct note *full = &writer->rules->notes[note->full];
+    const struct statement *noun = say_words(writer, note->name);
+    bool has_sides = writer->rules->sides == SIDES_ACROSS;
+    add_part(writer, sentences,
+             say(writer, SAY_COLLECTS_A_SUIT, noun, say_collectors(writer, note)));
+    add_part(writer, sentences,
+             say(writer, SAY_COLLECTED_OF_A_TRICK, say_if(writer, has_sides), noun));
+    add_part(writer, sentences,
+             say(writer, SAY_COLLECTION_IS_FULL, say_words(writer, full->name), noun));
     if (note->until == NOTE_UNTIL_MATCH)
-        add_part(teller, sentences, say(teller, SAY_COLLECTION_IS_KEPT));
+        add_part(writer, sentences, say(writer, SAY_COLLECTION_IS_KEPT));
 }
 
 /* How a truth begins, or NULL: what is not so until somebody says so, in a deal, is said where it
  * matters. */
-static const struct statement *say_truth_at_first(struct teller *teller, const struct note *note)
+static const struct statement *say_truth_at_first(struct writer *writer, const struct note *note)
 {
     bool starts = amount_constant(&note->starts) != 0;
-    const struct statement *scope = say_scope(teller, note);
+    const struct statement *scope = say_scope(writer, note);
     if (!starts && (note->until != NOTE_UNTIL_MATCH || note_has_words(note)))
         return NULL;
     if (note_has_words(note))
-        return say(teller, note->of == NOTE_OF_TABLE ? SAY_AT_FIRST : SAY_AT_FIRST_EVERYBODY,
-                   say_note_says(teller, note, true), scope);
-    return say(teller, SAY_NOTE_HOLDS_AT_FIRST, say_note_name(teller, note), say_if(teller, starts),
+        return say(writer, note->of == NOTE_OF_TABLE ? SAY_AT_FIRST : SAY_AT_FIRST_EVERYBODY,
+                   say_note_says(writer, note, true), scope);
+    return say(writer, SAY_NOTE_HOLDS_AT_FIRST, say_note_name(writer, note), say_if(writer, starts),
                scope);
 }
 
-static void add_start(struct teller *teller, const struct note *note, struct statements *sentences)
+static void add_start(struct writer *writer, const struct note *note, struct statements *sentences)
 {
     if (note_collects(note))
-        add_collection(teller, note, sentences);
+        add_collection(writer, note, sentences);
     else if (note->type == VALUE_TRUTH)
-        add_part(teller, sentences, say_truth_at_first(teller, note));
+        add_part(writer, sentences, say_truth_at_first(writer, note));
     else
-        add_part(teller, sentences,
-                 say(teller, SAY_NOTE_BEGINS_AT, say_changed(teller, note, false),
-                     say_number(teller, amount_constant(&note->starts)), say_scope(teller, note)));
+        add_part(writer, sentences,
+                 say(writer, SAY_NOTE_BEGINS_AT, say_changed(writer, note, false),
+                     say_number(writer, amount_constant(&note->starts)), say_scope(writer, note)));
 }
 
-static void explain_start(struct teller *teller, const struct note *note)
+static void explain_start(struct writer *writer, const struct note *note)
 {
     struct statements sentences = {0};
     if (note->call)
         return; /* that the call is made so often says so */
-    add_start(teller, note, &sentences);
+    add_start(writer, note, &sentences);
     for (unsigned i = 0; i < sentences.count; i++)
-        sentences.parts[i] = say_by(teller, note->place, sentences.parts[i]);
+        sentences.parts[i] = say_by(writer, note->place, sentences.parts[i]);
     if (sentences.count > 0)
-        tell(teller, say_sentences(teller, &sentences));
+        tell(writer, say_sentences(writer, &sentences));
 }
 
 bool is_note_of_match(const struct ruleset *rules, const struct step *step)
@@ -436,56 +436,56 @@ bool is_note_of_match(const struct ruleset *rules, const struct step *step)
 
 /* "Before each deal each side's bags become ...": what a step changes before the cards are dealt.
  */
-static void explain_changes(struct teller *teller)
+static void explain_changes(struct writer *writer)
 {
-    page_topic(teller->page, say(teller, SAY_TOPIC_CHANGES_BETWEEN_DEALS));
-    for (unsigned i = 0; i < teller->rules->step_count; i++) {
-        const struct step *step = &teller->rules->steps[i];
+    page_topic(writer->page, say(writer, SAY_TOPIC_CHANGES_BETWEEN_DEALS));
+    for (unsigned i = 0; i < writer->rules->step_count; i++) {
+        const struct step *step = &writer->rules->steps[i];
         struct statements sentences = {0};
-        if (!is_note_of_match(teller->rules, step) || !is_in_force(teller, step->under))
+        if (!is_note_of_match(writer->rules, step) || !is_in_force(writer, step->under))
             continue;
-        const char *says = teller_words(teller, step->says);
+        const char *says = writer_words(writer, step->says);
         const struct statement *said =
-            says ? say_text(teller, says)
-                 : say(teller, SAY_BEFORE_EACH_DEAL, say_settings(teller, &step->notes));
-        add_part(teller, &sentences, say_by(teller, step->place, said));
-        tell_item(teller, say_text(teller, step->name), say_sentences(teller, &sentences));
-        teller->claims->tells[i] = true;
+            says ? say_text(writer, says)
+                 : say(writer, SAY_BEFORE_EACH_DEAL, say_settings(writer, &step->notes));
+        add_part(writer, &sentences, say_by(writer, step->place, said));
+        write_item(writer, say_text(writer, step->name), say_sentences(writer, &sentences));
+        writer->claims->tells[i] = true;
     }
 }
 
 /* "who took the pig", "whether the pool was won", "how often each player played “hearts”": what has
  * words of its own, and is not so at first, if it is kept from deal to deal; else NULL. */
-static const struct statement *say_kept(struct teller *teller, const struct note *note)
+static const struct statement *say_kept(struct writer *writer, const struct note *note)
 {
     if (note->until != NOTE_UNTIL_MATCH || amount_constant(&note->starts))
         return NULL;
     if (note_has_words(note))
-        return say(teller, note->of == NOTE_OF_TABLE ? SAY_WHETHER : SAY_WHO_IT_IS_TRUE_OF,
-                   say_note_says(teller, note, true));
+        return say(writer, note->of == NOTE_OF_TABLE ? SAY_WHETHER : SAY_WHO_IT_IS_TRUE_OF,
+                   say_note_says(writer, note, true));
     if (!note->call)
         return NULL;
-    return say(teller, SAY_HOW_OFTEN,
+    return say(writer, SAY_HOW_OFTEN,
                note->of == NOTE_OF_TABLE  ? NULL
-               : note->of == NOTE_OF_EACH ? say(teller, SAY_OWNER_EACH_PLAYER)
-                                          : say(teller, SAY_OWNER_EACH_SIDE),
-               said_call_made(teller->page->arena, note));
+               : note->of == NOTE_OF_EACH ? say(writer, SAY_OWNER_EACH_PLAYER)
+                                          : say(writer, SAY_OWNER_EACH_SIDE),
+               said_call_made(writer->page->arena, note));
 }
 
-static void explain_kept(struct teller *teller)
+static void explain_kept(struct writer *writer)
 {
     struct statements kept = {0};
-    EACH(note, teller->rules->notes, teller->rules->note_count)
-        add_part(teller, &kept, say_kept(teller, note));
+    EACH(note, writer->rules->notes, writer->rules->note_count)
+        add_part(writer, &kept, say_kept(writer, note));
     if (kept.count)
-        tell(teller, say(teller, SAY_KEPT_IN_MIND, say_list(teller, &kept, JOINT_AND)));
+        tell(writer, say(writer, SAY_KEPT_IN_MIND, say_list(writer, &kept, JOINT_AND)));
 }
 
-void explain_notes(struct teller *teller)
+void explain_notes(struct writer *writer)
 {
-    page_topic(teller->page, say(teller, SAY_TOPIC_REMEMBERED));
-    explain_kept(teller);
-    EACH(note, teller->rules->notes, teller->rules->note_count)
-        explain_start(teller, note);
-    explain_changes(teller);
+    page_topic(writer->page, say(writer, SAY_TOPIC_REMEMBERED));
+    explain_kept(writer);
+    EACH(note, writer->rules->notes, writer->rules->note_count)
+        explain_start(writer, note);
+    explain_changes(writer);
 }

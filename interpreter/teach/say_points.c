@@ -48,14 +48,14 @@ static const struct formula *above_nothing(const struct formula *formula)
     return formula_is_number(formula->right, 0) ? formula->left : NULL;
 }
 
-static bool is_rate(const struct teller *teller, const struct formula *formula,
+static bool is_rate(const struct writer *writer, const struct formula *formula,
                     const struct formula *condition, struct rate *rate)
 {
     const struct formula *inside = above_nothing(formula), *over = inside ? inside : formula;
     if (formula->said)
         return false;
     if (formula->kind == FORMULA_FACT) {
-        bool is_of_somebody = counts_things(teller->rules, formula->fact) &&
+        bool is_of_somebody = counts_things(writer->rules, formula->fact) &&
                               !role_has(formula->fact->role, ROLE_EXTREME);
         *rate = (struct rate){1, 0, formula->fact};
         return is_of_somebody;
@@ -63,7 +63,7 @@ static bool is_rate(const struct teller *teller, const struct formula *formula,
     if (formula_is_arithmetic(over, OF_DIFFERENCE) && over->left->kind == FORMULA_FACT &&
         over->right->kind == FORMULA_NUMBER && over->right->number > 0) {
         bool is_never_less = inside || assures(condition, over->left->fact, over->right->number);
-        bool is_of_somebody = is_rate(teller, over->left, condition, rate);
+        bool is_of_somebody = is_rate(writer, over->left, condition, rate);
         rate->over = over->right->number;
         return is_never_less && is_of_somebody;
     }
@@ -72,7 +72,7 @@ static bool is_rate(const struct teller *teller, const struct formula *formula,
     bool is_first = formula->left->kind == FORMULA_NUMBER;
     const struct formula *factor = is_first ? formula->left : formula->right;
     if (factor->kind != FORMULA_NUMBER ||
-        !is_rate(teller, is_first ? formula->right : formula->left, condition, rate))
+        !is_rate(writer, is_first ? formula->right : formula->left, condition, rate))
         return false;
     rate->points *= factor->number;
     return true;
@@ -80,64 +80,64 @@ static bool is_rate(const struct teller *teller, const struct formula *formula,
 
 /* "each trick", "each trick that the makers won over six", "each of their aces"; "their ♠Q", of
  * which there is one. */
-static const struct statement *say_things(struct teller *teller, const struct rate *rate)
+static const struct statement *say_things(struct writer *writer, const struct rate *rate)
 {
     const struct fact_name *fact = rate->of;
-    const struct statement *over = rate->over ? say_number(teller, rate->over) : NULL;
-    if (fact->fact != FACT_TRICKS && !rate->over && counts_one_card(teller->rules, fact))
-        return say_fact(teller, fact);
+    const struct statement *over = rate->over ? say_number(writer, rate->over) : NULL;
+    if (fact->fact != FACT_TRICKS && !rate->over && counts_one_card(writer->rules, fact))
+        return say_fact(writer, fact);
     if (fact->fact != FACT_TRICKS)
-        return say(teller, SAY_EACH_OF_THINGS, say_fact(teller, fact), over);
-    return say(teller, SAY_EACH_TRICK, over,
-               fact->role == ROLE_SELF ? NULL : say_summed(teller, fact->role));
+        return say(writer, SAY_EACH_OF_THINGS, say_fact(writer, fact), over);
+    return say(writer, SAY_EACH_TRICK, over,
+               fact->role == ROLE_SELF ? NULL : say_summed(writer, fact->role));
 }
 
 /* "1", or "1 more": so many for each of them. */
-static const struct statement *say_rate(struct teller *teller, const struct rate *rate, unsigned id)
+static const struct statement *say_rate(struct writer *writer, const struct rate *rate, unsigned id)
 {
     int64_t points = rate->points < 0 ? -rate->points : rate->points;
-    return say(teller, id, say_digits(teller, points), say_things(teller, rate));
+    return say(writer, id, say_digits(writer, points), say_things(writer, rate));
 }
 
 /* What is added: "10 more", "1 more for each trick". NULL where it is added as any amount. */
-static const struct statement *say_more(struct teller *teller, const struct formula *formula,
+static const struct statement *say_more(struct writer *writer, const struct formula *formula,
                                         const struct formula *condition)
 {
     struct rate rate;
     if (formula->kind == FORMULA_NUMBER && formula->number > 0)
-        return say(teller, SAY_SO_MUCH_MORE, say_digits(teller, formula->number));
-    if (is_rate(teller, formula, condition, &rate) && rate.points > 0)
-        return say_rate(teller, &rate, SAY_SO_MUCH_MORE_FOR);
+        return say(writer, SAY_SO_MUCH_MORE, say_digits(writer, formula->number));
+    if (is_rate(writer, formula, condition, &rate) && rate.points > 0)
+        return say_rate(writer, &rate, SAY_SO_MUCH_MORE_FOR);
     return NULL;
 }
 
-static const struct statement *say_gain(struct teller *teller, const struct formula *formula,
+static const struct statement *say_gain(struct writer *writer, const struct formula *formula,
                                         const struct formula *condition);
 
-static const struct statement *say_gains(struct teller *teller, const struct formula *sum,
+static const struct statement *say_gains(struct writer *writer, const struct formula *sum,
                                          const struct formula *condition)
 {
     struct rate rate;
-    bool has_rate = is_rate(teller, sum->left, condition, &rate) ||
-                    is_rate(teller, sum->right, condition, &rate);
-    const struct statement *more = has_rate ? say_more(teller, sum->right, condition) : NULL;
+    bool has_rate = is_rate(writer, sum->left, condition, &rate) ||
+                    is_rate(writer, sum->right, condition, &rate);
+    const struct statement *more = has_rate ? say_more(writer, sum->right, condition) : NULL;
     bool is_loss = sum->left->kind == FORMULA_NUMBER && sum->left->number < 0;
     if (!more || is_loss || formula_is_arithmetic(sum->left, OF_DIFFERENCE))
-        return say_value(teller, sum);
-    return say(teller, SAY_AND_MORE, say_gain(teller, sum->left, condition), more);
+        return say_value(writer, sum);
+    return say(writer, SAY_AND_MORE, say_gain(writer, sum->left, condition), more);
 }
 
-static const struct statement *say_gain(struct teller *teller, const struct formula *formula,
+static const struct statement *say_gain(struct writer *writer, const struct formula *formula,
                                         const struct formula *condition)
 {
     struct multiple multiple;
     struct rate rate;
-    if (is_rate(teller, formula, condition, &rate) && rate.points > 0)
-        return say_rate(teller, &rate, SAY_SO_MUCH_FOR);
+    if (is_rate(writer, formula, condition, &rate) && rate.points > 0)
+        return say_rate(writer, &rate, SAY_SO_MUCH_FOR);
     if (formula_is_multiple(formula, &multiple) && multiple.of->kind != FORMULA_ARITHMETIC)
-        return say_multiple(teller, &multiple, say_gain(teller, multiple.of, condition));
-    return formula_is_arithmetic(formula, OF_SUM) ? say_gains(teller, formula, condition)
-                                                  : say_value(teller, formula);
+        return say_multiple(writer, &multiple, say_gain(writer, multiple.of, condition));
+    return formula_is_arithmetic(formula, OF_SUM) ? say_gains(writer, formula, condition)
+                                                  : say_value(writer, formula);
 }
 
 /* `bid * 3` of `-bid * 3`, or of `3 * -bid`; false: the formula is no such. */
@@ -156,47 +156,47 @@ static bool is_minus_times(const struct formula *formula, struct formula *times)
 }
 
 /* All of a sum is lost: "loses (their bid less their tricks)". */
-static const struct statement *say_lost(struct teller *teller, const struct formula *formula,
+static const struct statement *say_lost(struct writer *writer, const struct formula *formula,
                                         const struct formula *condition)
 {
-    const struct statement *gain = say_gain(teller, formula, condition);
+    const struct statement *gain = say_gain(writer, formula, condition);
     bool is_joined = !formula->said && (formula_is_arithmetic(formula, OF_SUM) ||
                                         formula_is_arithmetic(formula, OF_DIFFERENCE));
-    bool is_whole = is_joined && statement_equal(gain, say_value(teller, formula));
-    return is_whole ? say(teller, SAY_IN_BRACKETS, gain) : gain;
+    bool is_whole = is_joined && statement_equal(gain, say_value(writer, formula));
+    return is_whole ? say(writer, SAY_IN_BRACKETS, gain) : gain;
 }
 
 /* What is lost, if it is said as a loss; NULL: it is a gain. */
-static const struct statement *say_loss(struct teller *teller, const struct formula *formula,
+static const struct statement *say_loss(struct writer *writer, const struct formula *formula,
                                         const struct formula *condition)
 {
     struct rate rate;
-    if (is_rate(teller, formula, condition, &rate))
-        return rate.points < 0 ? say_rate(teller, &rate, SAY_SO_MUCH_FOR) : NULL;
+    if (is_rate(writer, formula, condition, &rate))
+        return rate.points < 0 ? say_rate(writer, &rate, SAY_SO_MUCH_FOR) : NULL;
     if (formula->kind == FORMULA_MINUS && !formula->said)
-        return say_lost(teller, formula->left, condition);
+        return say_lost(writer, formula->left, condition);
     struct formula gain;
     if (is_minus_times(formula, &gain))
-        return say_gain(teller, &gain, condition);
+        return say_gain(writer, &gain, condition);
     if (!formula_is_arithmetic(formula, OF_PRODUCT) || formula->left->kind != FORMULA_NUMBER ||
         formula->left->number >= 0)
         return NULL;
     struct formula times = *formula, factor = *formula->left;
     factor.number = -factor.number;
     times.left = &factor;
-    return say_value(teller, formula_is_number(&factor, 1) ? formula->right : &times);
+    return say_value(writer, formula_is_number(&factor, 1) ? formula->right : &times);
 }
 
-const struct statement *say_points(struct teller *teller, const struct amount *points,
+const struct statement *say_points(struct writer *writer, const struct amount *points,
                                    const struct expression *condition)
 {
     if (amount_is_constant(points))
-        return say_amount(teller, points);
-    const struct formula *formula = formula_of(teller, points->expression);
-    const struct formula *when = formula_of(teller, condition);
-    const struct statement *loss = formula ? say_loss(teller, formula, when) : NULL;
+        return say_amount(writer, points);
+    const struct formula *formula = formula_of(writer, points->expression);
+    const struct formula *when = formula_of(writer, condition);
+    const struct statement *loss = formula ? say_loss(writer, formula, when) : NULL;
     if (loss)
-        return say(teller, SAY_LOSES, say_plainly(teller, points->expression, loss));
-    return formula ? say_plainly(teller, points->expression, say_gain(teller, formula, when))
-                   : say_amount(teller, points);
+        return say(writer, SAY_LOSES, say_plainly(writer, points->expression, loss));
+    return formula ? say_plainly(writer, points->expression, say_gain(writer, formula, when))
+                   : say_amount(writer, points);
 }

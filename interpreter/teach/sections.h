@@ -4,90 +4,90 @@
 
 #include "engine/engine.h"
 #include "teach/formula.h"
-#include "teach/teller.h"
+#include "teach/writer.h"
 
-void explain_players(struct teller *teller);
-void explain_cards(struct teller *teller);
-void explain_deal(struct teller *teller); /* and the bidding, and what comes between the tricks */
-void explain_play(struct teller *teller);
-void explain_during(struct teller *teller);
-void explain_score(struct teller *teller);
-void explain_counts(struct teller *teller);    /* the cards that count, of which it speaks */
-void explain_penalties(struct teller *teller); /* what is written for an offender, beside it */
+void explain_players(struct writer *writer);
+void explain_cards(struct writer *writer);
+void explain_deal(struct writer *writer); /* and the bidding, and what comes between the tricks */
+void explain_play(struct writer *writer);
+void explain_during(struct writer *writer);
+void explain_score(struct writer *writer);
+void explain_counts(struct writer *writer);    /* the cards that count, of which it speaks */
+void explain_penalties(struct writer *writer); /* what is written for an offender, beside it */
 /* explain_goals.c: how they come to lie open, as a sentence without capital and full stop; and when
  * each that has a name is met. */
-const struct statement *say_goals(struct teller *teller, const struct goals_step *goals);
-void explain_goals(struct teller *teller);
+const struct statement *say_goals(struct writer *writer, const struct goals_step *goals);
+void explain_goals(struct writer *writer);
 /* What makes a meld: "a king and a queen of one suit". */
-const struct statement *say_meld(struct teller *teller, const struct melds *melds,
+const struct statement *say_meld(struct writer *writer, const struct melds *melds,
                                  const struct meld *meld);
 
 /* explain_melds.c: the melds of a count with what they are worth, in sentences. */
-const struct statement *say_melds(struct teller *teller, const struct count *count);
-void explain_contracts(struct teller *teller);
-void explain_match(struct teller *teller);
-void explain_options(struct teller *teller);
+const struct statement *say_melds(struct writer *writer, const struct count *count);
+void explain_contracts(struct writer *writer);
+void explain_match(struct writer *writer);
+void explain_options(struct writer *writer);
 
 /* --- parts of sections ----------------------------------------------------------------------- */
 
-void explain_trumps(struct teller *teller);
+void explain_trumps(struct writer *writer);
 /* Whether cards can be played though no step has named trumps. */
-bool may_stay_without_trumps(struct teller *teller);
+bool may_stay_without_trumps(struct writer *writer);
 /* Whether a step of this contract, 0 for the ordinary game, makes trumps that nobody names. */
-bool makes_trumps_unasked(struct teller *teller, unsigned contract);
+bool makes_trumps_unasked(struct writer *writer, unsigned contract);
 /* Where no suit is trumps: this said of it, or which cards are trumps all the same. */
-const struct statement *say_without_suit(struct teller *teller, const struct statement *none);
+const struct statement *say_without_suit(struct writer *writer, const struct statement *none);
 
 /* "A K Q": the cards of a suit in the order of the pack, by their ranks; NULL of none. */
-const struct statement *say_ranks_of_suit(struct teller *teller, unsigned suit);
+const struct statement *say_ranks_of_suit(struct writer *writer, unsigned suit);
 
 /* ranks.c, beats.c: from the baked tables, which suit ranks how and what wins a trick. */
-void explain_ranks(struct teller *teller);
+void explain_ranks(struct writer *writer);
 
 /* Whether the table of the pack, whose suits differ, says how they rank, too. */
-bool ranks_are_told_of_pack(struct teller *teller);
-void explain_equals(struct teller *teller);
-void explain_winner(struct teller *teller);
+bool ranks_are_told_of_pack(struct writer *writer);
+void explain_equals(struct writer *writer);
+void explain_winner(struct writer *writer);
 
 /* What is refused at a step, an item each. */
-void explain_refusals(struct teller *teller, const struct ask_step *ask);
+void explain_refusals(struct writer *writer, const struct ask_step *ask);
 
-void explain_bidding(struct teller *teller); /* all before play */
-void explain_moments(struct teller *teller); /* all between the tricks */
+void explain_bidding(struct writer *writer); /* all before play */
+void explain_moments(struct writer *writer); /* all between the tricks */
 
 /* Adds what happens at a step at which no call is made: a sentence, or several. */
-void add_step_sentences(struct teller *teller, const struct step *step,
+void add_step_sentences(struct writer *writer, const struct step *step,
                         struct statements *sentences);
 
-void explain_lead(struct teller *teller);
-void explain_obligations(struct teller *teller);
-void explain_endings(struct teller *teller);
-void explain_outs(struct teller *teller);
-void explain_claims(struct teller *teller);
+void explain_lead(struct writer *writer);
+void explain_obligations(struct writer *writer);
+void explain_endings(struct writer *writer);
+void explain_outs(struct writer *writer);
+void explain_claims(struct writer *writer);
 
 /* Adds what an obligation asks of whom and when, in sentences; the first of them can stand by
  * itself, and the others say more of it. */
-void add_obligation(struct teller *teller, struct statements *sentences,
+void add_obligation(struct writer *writer, struct statements *sentences,
                     const struct obligation *obligation);
 
 /* say_note.c: what a step changes of what is remembered, as a sentence without capital and full
  * stop; NULL where nothing is to be said of it but in what asks for it. */
-const struct statement *say_settings(struct teller *teller, const struct note_settings *settings);
+const struct statement *say_settings(struct writer *writer, const struct note_settings *settings);
 
 /* The same of a step or a call, added to the parts of one list: one "and" stands in it. */
-void add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
+void add_settings(struct writer *writer, const struct note_settings *settings, bool is_of_call,
                   struct statements *parts);
 
 /* How long numbers are remembered that are not of one deal. */
-void explain_notes(struct teller *teller);
+void explain_notes(struct writer *writer);
 /* Whether the step changes before a deal what is remembered through the match, and nothing else. */
 bool is_note_of_match(const struct ruleset *rules, const struct step *step);
 
 /* Deals that were played, and what they scored. */
-void explain_examples(struct teller *teller);
+void explain_examples(struct writer *writer);
 
 /* Which notes it asks for, itself or by what its names stand for: a bit each. */
-uint32_t notes_asked(const struct teller *teller, const struct expression *expression);
+uint32_t notes_asked(const struct writer *writer, const struct expression *expression);
 
 /* example_deals.c: a deal that has been scored. */
 struct example_deal {
@@ -107,42 +107,42 @@ const struct example_deal *example_best(const struct ruleset *rules, const struc
                                         unsigned count, uint32_t shown);
 
 /* explain_by_contract.c: what goes by the contract, as many tables as it takes. */
-void explain_by_contract(struct teller *teller);
+void explain_by_contract(struct writer *writer);
 
 /* Whether the line's points are worked out there for each contract: of several amounts that go by
  * the contract no reader wants to know the product. */
-bool is_worked_out(struct teller *teller, const struct score_line *line);
+bool is_worked_out(struct writer *writer, const struct score_line *line);
 
 /* "solo or misere"; "otherwise" only of what nothing else is like. */
-const struct statement *say_one_of_contracts(struct teller *teller, uint32_t contracts);
+const struct statement *say_one_of_contracts(struct writer *writer, uint32_t contracts);
 
 /* What a term comes to, or what it asks: "twice their bid", "they win more tricks than they bid".
  */
-const struct statement *say_meaning(struct teller *teller, const struct named_term *term);
+const struct statement *say_meaning(struct writer *writer, const struct named_term *term);
 
 /* explain_words.c: what the words mean that were said, and beside them what goes by the contract.
  */
-void explain_words(struct teller *teller);
+void explain_words(struct writer *writer);
 
 /* "each of the makers", "the dealer's side": whose score or remark it is. */
-const struct statement *say_account(struct teller *teller, role_t role);
+const struct statement *say_account(struct writer *writer, role_t role);
 
 /* What a line of the score gives if its condition, or NULL, holds: "1 for each trick"; what is lost
  * is a phrase SAY_LOSES: "loses 10". */
-const struct statement *say_points(struct teller *teller, const struct amount *points,
+const struct statement *say_points(struct writer *writer, const struct amount *points,
                                    const struct expression *condition);
 
 /*
  * explain_hooks.c: what a hook does, as it says itself; where it says nothing, what comes of it.
  * Who wins a trick by the rules as a whole: what a hook decides is told by it alone.
  */
-void explain_counted_suits(struct teller *teller);
-void explain_counted_strength(struct teller *teller);
-void explain_who_wins(struct teller *teller);
+void explain_counted_suits(struct writer *writer);
+void explain_counted_strength(struct writer *writer);
+void explain_who_wins(struct writer *writer);
 
 /* What an obligation's hook asks that has no words for it; and an example, NULL if none is found.
  */
-const struct statement *say_asked_by_hook(struct teller *teller,
+const struct statement *say_asked_by_hook(struct writer *writer,
                                           const struct obligation *obligation,
                                           const struct statement **example);
 

@@ -15,21 +15,21 @@ bool formula_asks_self(const struct formula *formula)
     return is_of_seats && role_has(formula->fact->role, ROLE_OF_SUBJECT);
 }
 
-static const struct formula *known(struct teller *teller, struct formula formula)
+static const struct formula *known(struct writer *writer, struct formula formula)
 {
-    return formula_made(teller->page->arena, formula);
+    return formula_made(writer->page->arena, formula);
 }
 
 /* --- facts ----------------------------------------------------------------------------------- */
 
-static const struct formula *of_option(struct teller *teller, const struct option *option)
+static const struct formula *of_option(struct writer *writer, const struct option *option)
 {
     switch (option->kind) {
-    case OPTION_SWITCH: return formula_truth(teller->page->arena, option->value != 0);
-    case OPTION_NUMBER: return formula_number(teller->page->arena, option->value);
+    case OPTION_SWITCH: return formula_truth(writer->page->arena, option->value != 0);
+    case OPTION_NUMBER: return formula_number(writer->page->arena, option->value);
     case OPTION_CHOICE: break;
     }
-    return known(teller, (struct formula){.kind = FORMULA_WORD,
+    return known(writer, (struct formula){.kind = FORMULA_WORD,
                                           .word = option->values[option->chosen].name});
 }
 
@@ -63,18 +63,18 @@ static unsigned size_of(const struct formula *formula)
 #define LONGEST_IN_FULL 8 /* what is longer keeps its name, and is explained once */
 
 /* Whether it is said where its name stands. */
-static bool replaces_its_name(const struct teller *teller, const struct formula *meaning)
+static bool replaces_its_name(const struct writer *writer, const struct formula *meaning)
 {
-    return teller->in_full ? size_of(meaning) <= LONGEST_IN_FULL : is_short(meaning);
+    return writer->in_full ? size_of(meaning) <= LONGEST_IN_FULL : is_short(meaning);
 }
 
 /* The formula of a term, found once; NULL if it has no tree. */
-static const struct formula *meaning_of_term(struct teller *teller, unsigned term)
+static const struct formula *meaning_of_term(struct writer *writer, unsigned term)
 {
-    if (!teller->has_meaning[term])
-        teller->meaning[term] = formula_of(teller, teller->rules->terms[term].expression);
-    teller->has_meaning[term] = true;
-    return teller->meaning[term];
+    if (!writer->has_meaning[term])
+        writer->meaning[term] = formula_of(writer, writer->rules->terms[term].expression);
+    writer->has_meaning[term] = true;
+    return writer->meaning[term];
 }
 
 bool term_has_variants(const struct ruleset *rules, unsigned term)
@@ -84,12 +84,12 @@ bool term_has_variants(const struct ruleset *rules, unsigned term)
 }
 
 /* Which term of this name is meant here; -1 if that goes by the contract. */
-static int term_meant(const struct teller *teller, unsigned first)
+static int term_meant(const struct writer *writer, unsigned first)
 {
-    bool is_settled = teller->in_full && (teller->contract > 0 || teller->is_none_other);
-    if (!term_has_variants(teller->rules, first))
+    bool is_settled = writer->in_full && (writer->contract > 0 || writer->is_none_other);
+    if (!term_has_variants(writer->rules, first))
         return (int)first;
-    return is_settled ? term_now(teller, first) : -1;
+    return is_settled ? term_now(writer, first) : -1;
 }
 
 /* Whether a term of that name, whichever is in force, asks about the one whom the rule is about. */
@@ -106,21 +106,21 @@ static bool term_asks_self(const struct ruleset *rules, unsigned term)
 }
 
 /* The fact asked of others than the rule is about. */
-static const struct formula *fact_asked_of(struct teller *teller, const struct formula *fact,
+static const struct formula *fact_asked_of(struct writer *writer, const struct formula *fact,
                                            role_t role)
 {
     bool is_term = fact->fact->fact == FACT_TERM;
-    if (is_term && !term_asks_self(teller->rules, fact->fact->index))
+    if (is_term && !term_asks_self(writer->rules, fact->fact->index))
         return fact;
-    struct fact_name *name = arena_alloc(teller->page->arena, sizeof *name);
+    struct fact_name *name = arena_alloc(writer->page->arena, sizeof *name);
     *name = *fact->fact;
     name->role = role;
     struct formula asked = *fact;
     asked.fact = name;
-    return known(teller, asked);
+    return known(writer, asked);
 }
 
-const struct formula *formula_asked_of(struct teller *teller, const struct formula *formula,
+const struct formula *formula_asked_of(struct writer *writer, const struct formula *formula,
                                        role_t role)
 {
     struct formula parts = *formula;
@@ -129,39 +129,39 @@ const struct formula *formula_asked_of(struct teller *teller, const struct formu
         return formula;
     if (formula->kind == FORMULA_FACT) {
         bool can_be_said = formula->fact->role == ROLE_SELF && !role_has(role, ROLE_EXTREME);
-        return can_be_said ? fact_asked_of(teller, formula, role) : NULL;
+        return can_be_said ? fact_asked_of(writer, formula, role) : NULL;
     }
-    parts.left = parts.left ? formula_asked_of(teller, parts.left, role) : NULL;
-    parts.right = parts.right ? formula_asked_of(teller, parts.right, role) : NULL;
+    parts.left = parts.left ? formula_asked_of(writer, parts.left, role) : NULL;
+    parts.right = parts.right ? formula_asked_of(writer, parts.right, role) : NULL;
     bool is_whole = parts.left && (parts.right || !formula->right);
-    return is_whole ? known(teller, parts) : NULL;
+    return is_whole ? known(writer, parts) : NULL;
 }
 
 /* --- facts that are assumed ------------------------------------------------------------------- */
 
 /* What is assumed of the fact; NULL if nothing is. */
-static const struct formula *assumed_of(struct teller *teller, const struct fact_name *name)
+static const struct formula *assumed_of(struct writer *writer, const struct fact_name *name)
 {
-    if (!teller->assumed)
+    if (!writer->assumed)
         return NULL;
-    EACH(fact, teller->assumed->facts, teller->assumed->count) {
+    EACH(fact, writer->assumed->facts, writer->assumed->count) {
         if (fact->fact != name->fact || (fact->of_bidder && !role_is_bidder(name->role)))
             continue;
         enum value_type type = fact_rows[fact->fact].type;
         if (type == VALUE_CONTRACT)
-            return formula_nothing(teller->page->arena);
-        return type == VALUE_TRUTH ? formula_truth(teller->page->arena, fact->value != 0)
-                                   : formula_number(teller->page->arena, fact->value);
+            return formula_nothing(writer->page->arena);
+        return type == VALUE_TRUTH ? formula_truth(writer->page->arena, fact->value != 0)
+                                   : formula_number(writer->page->arena, fact->value);
     }
     return NULL;
 }
 
 /* What has a name is looked through: its expression may ask what is assumed. */
-static const struct formula *term_assumed(struct teller *teller, const struct formula *fact)
+static const struct formula *term_assumed(struct writer *writer, const struct formula *fact)
 {
-    int term = fact->fact->role == ROLE_SELF ? term_now(teller, fact->fact->index) : -1;
+    int term = fact->fact->role == ROLE_SELF ? term_now(writer, fact->fact->index) : -1;
     const struct formula *meaning =
-        term < 0 ? NULL : formula_of(teller, teller->rules->terms[term].expression);
+        term < 0 ? NULL : formula_of(writer, writer->rules->terms[term].expression);
     return meaning ? meaning : fact;
 }
 
@@ -182,120 +182,120 @@ static bool is_joint(const struct formula *formula)
 
 /* What a term means that is asked of others; NULL where only its name says it. Its parts would
  * still be asked of the one whom the rule is about: where they are weighed, it must have none. */
-static const struct formula *meaning_for(struct teller *teller, const struct formula *meaning,
+static const struct formula *meaning_for(struct writer *writer, const struct formula *meaning,
                                          role_t role)
 {
     if (!formula_asks_self(meaning))
         return meaning;
-    bool can_be_told = teller->in_full && !(teller->is_weighed && is_joint(meaning));
-    return can_be_told ? formula_asked_of(teller, meaning, role) : NULL;
+    bool can_be_told = writer->in_full && !(writer->is_weighed && is_joint(meaning));
+    return can_be_told ? formula_asked_of(writer, meaning, role) : NULL;
 }
 
 /* What stands for a fact has its value. */
-static const struct formula *as_written_at(struct teller *teller, const struct formula *formula,
+static const struct formula *as_written_at(struct writer *writer, const struct formula *formula,
                                            const struct formula *fact)
 {
     struct formula written = *formula;
     written.part = fact->part;
-    return known(teller, written);
+    return known(writer, written);
 }
 
 /* What is no formula of a rule book, as a quotient of reals is none, keeps its name and has the
  * ruleset's words all the same. */
-static const struct formula *in_its_own_words(struct teller *teller, const struct formula *fact,
+static const struct formula *in_its_own_words(struct writer *writer, const struct formula *fact,
                                               unsigned term)
 {
-    const struct expression *expression = teller->rules->terms[term].expression;
+    const struct expression *expression = writer->rules->terms[term].expression;
     struct formula said = *fact;
     said.said = expression;
-    bool is_said = fact->fact->role == ROLE_SELF && teller_says(teller, expression);
-    return is_said ? known(teller, said) : fact;
+    bool is_said = fact->fact->role == ROLE_SELF && writer_says(writer, expression);
+    return is_said ? known(writer, said) : fact;
 }
 
 /* A term in place of its name, if it is short and means the same here as where it is defined. */
-static const struct formula *of_term(struct teller *teller, const struct formula *fact)
+static const struct formula *of_term(struct writer *writer, const struct formula *fact)
 {
-    int term = term_meant(teller, fact->fact->index);
-    const struct formula *meaning = term < 0 ? NULL : meaning_of_term(teller, (unsigned)term);
+    int term = term_meant(writer, fact->fact->index);
+    const struct formula *meaning = term < 0 ? NULL : meaning_of_term(writer, (unsigned)term);
     if (term >= 0 && !meaning)
-        return in_its_own_words(teller, fact, (unsigned)term);
-    if (!meaning || !(replaces_its_name(teller, meaning) || is_told(fact->fact->role, meaning)))
+        return in_its_own_words(writer, fact, (unsigned)term);
+    if (!meaning || !(replaces_its_name(writer, meaning) || is_told(fact->fact->role, meaning)))
         return fact;
     if (fact->fact->role == ROLE_SELF)
         return meaning;
-    meaning = meaning_for(teller, meaning, fact->fact->role);
-    return meaning ? as_written_at(teller, meaning, fact) : fact;
+    meaning = meaning_for(writer, meaning, fact->fact->role);
+    return meaning ? as_written_at(writer, meaning, fact) : fact;
 }
 
 /* Where the rules of one contract are told, it is that one. */
-static const struct formula *of_contract(struct teller *teller, const struct formula *fact)
+static const struct formula *of_contract(struct writer *writer, const struct formula *fact)
 {
-    const struct ruleset *rules = teller->rules;
-    if (teller->contract > 0)
-        return known(teller, (struct formula){.kind = FORMULA_WORD,
-                                              .word = rules->contracts[teller->contract].name});
-    return rules->contract_count && !teller->is_none_other ? fact
-                                                           : formula_nothing(teller->page->arena);
+    const struct ruleset *rules = writer->rules;
+    if (writer->contract > 0)
+        return known(writer, (struct formula){.kind = FORMULA_WORD,
+                                              .word = rules->contracts[writer->contract].name});
+    return rules->contract_count && !writer->is_none_other ? fact
+                                                           : formula_nothing(writer->page->arena);
 }
 
 /* What stands for a fact: itself, if only a deal says what it is. */
 static const struct formula *of_fact(void *context, const struct formula *fact)
 {
-    struct teller *teller = context;
-    const struct ruleset *rules = teller->rules;
-    const struct formula *assumed = assumed_of(teller, fact->fact);
+    struct writer *writer = context;
+    const struct ruleset *rules = writer->rules;
+    const struct formula *assumed = assumed_of(writer, fact->fact);
     int32_t fixed;
     if (fact->fact->is_sum)
         return fact; /* what it asks is asked of each by itself */
     if (assumed)
         return assumed;
     if (fact_is_fixed(rules, fact->fact->fact, &fixed))
-        return formula_number(teller->page->arena, fixed);
+        return formula_number(writer->page->arena, fixed);
     enum fact asked = fact->fact->fact;
-    if (asked == FACT_CALL && teller->numbered)
-        return formula_number(teller->page->arena, teller->numbered->low.number);
+    if (asked == FACT_CALL && writer->numbered)
+        return formula_number(writer->page->arena, writer->numbered->low.number);
     if (asked == FACT_OPTION)
-        return of_option(teller, &rules->options[fact->fact->index]);
+        return of_option(writer, &rules->options[fact->fact->index]);
     if (asked == FACT_TERM)
-        return teller->assumed ? term_assumed(teller, fact) : of_term(teller, fact);
+        return writer->assumed ? term_assumed(writer, fact) : of_term(writer, fact);
     if (asked == FACT_CONTRACT)
-        return of_contract(teller, fact);
+        return of_contract(writer, fact);
     return fact; /* only a deal says what all others are */
 }
 
 /* --- formulas -------------------------------------------------------------------------------- */
 
-static const struct formula *simplify(struct teller *teller, const struct formula *formula)
+static const struct formula *simplify(struct writer *writer, const struct formula *formula)
 {
-    const struct settling settling = {of_fact, teller};
-    return formula_simplify(teller->page->arena, formula, &settling);
+    const struct settling settling = {of_fact, writer};
+    return formula_simplify(writer->page->arena, formula, &settling);
 }
 
 /* What is settled needs no words. */
-static const struct formula *with_words(struct teller *teller, const struct formula *formula,
+static const struct formula *with_words(struct writer *writer, const struct formula *formula,
                                         const struct expression *expression)
 {
     struct formula said = *formula;
     said.said = expression;
-    return formula_is_constant(formula) ? formula : known(teller, said);
+    return formula_is_constant(formula) ? formula : known(writer, said);
 }
 
-const struct formula *formula_of(struct teller *teller, const struct expression *expression)
+const struct formula *formula_of(struct writer *writer, const struct expression *expression)
 {
     const struct formula *formula = expression ? expression->tree : NULL;
     if (formula)
-        formula = simplify(teller, formula);
-    return formula && (expression->lookup || teller_says(teller, expression))
-               ? with_words(teller, formula, expression)
+        formula = simplify(writer, formula);
+    return formula && (expression->lookup || writer_says(writer, expression))
+               ? with_words(writer, formula, expression)
                : formula;
 }
 
-const struct formula *formula_assume(struct teller *teller, const struct formula *formula,
+const struct formula *formula_assume(struct writer *writer, const struct formula *formula,
                                      const struct assumption *assumed)
 {
-    const struct assumption *before = teller->assumed;
-    teller->assumed = assumed;
-    const struct formula *simple = simplify(teller, formula);
-    teller->assumed = before;
+    const struct assumption *before = writer->assumed;
+    writer->assumed = assumed;
+    const struct formula *simple = simplify(writer, formula);
+    writer->assumed = before;
     return simple;
 }

@@ -6,10 +6,10 @@
 #define ELDEST_TEACH_STORY_H
 
 #include "teach/explain.h"
-#include "teach/teller.h"
+#include "teach/writer.h"
 
 struct story {
-    struct teller *teller;
+    struct writer *writer;
     bool is_between_tricks;
     unsigned first, end;          /* the steps that are told; play comes at `end`, or goes on */
     bool on_main_line[STEPS_MAX]; /* told in their turn */
@@ -22,7 +22,7 @@ struct story {
 
 /* The story of the steps from first to before end, of which those are found that are told in their
  * turn: in force, and not only on a way that is told elsewhere. */
-void story_begin(struct story *story, struct teller *teller, unsigned first, unsigned end);
+void story_begin(struct story *story, struct writer *writer, unsigned first, unsigned end);
 
 /* Whether the step has an item of its own; asked of one after another, when those before it have
  * been told. And tells it. */
@@ -35,10 +35,10 @@ void story_tell(struct story *story, unsigned step);
 const struct statement *story_case(struct story *story, unsigned step);
 
 /* How sure it is that asking ends without a call that leads on. */
-enum chance asking_may_run_out(struct teller *teller, const struct ask_step *ask);
+enum chance asking_may_run_out(struct writer *writer, const struct ask_step *ask);
 
 /* The step that is reached there: those that are not in force, or never happen, are passed over. */
-unsigned story_resolve(struct teller *teller, unsigned step);
+unsigned story_resolve(struct writer *writer, unsigned step);
 
 /* The step told behind this one. */
 unsigned story_next(const struct story *story, unsigned step);
@@ -56,7 +56,7 @@ void add_path(struct story *story, unsigned step, const struct statement *in_cas
 void explain_ask(struct story *story, unsigned step);
 
 /* What a call promises; NULL if the rules do not say. */
-const struct statement *say_promise(struct teller *teller, const struct step *step,
+const struct statement *say_promise(struct writer *writer, const struct step *step,
                                     const struct call_group *group);
 
 /* --- a step at which calls are made: its calls, and who is asked for them -------------------- */
@@ -68,11 +68,11 @@ bool call_stays(const struct step *step, const struct call_group *group);
 bool has_partners(const struct ruleset *rules);
 
 /* Whether more than one may be asked. */
-bool asks_several(const struct teller *teller, const struct ask_step *ask);
+bool asks_several(const struct writer *writer, const struct ask_step *ask);
 
 /* Whether it leads where the deal goes when nobody leads on: only that it ends the asking is new.
  */
-bool only_ends_it(struct teller *teller, const struct step *step, const struct call_group *group);
+bool only_ends_it(struct writer *writer, const struct step *step, const struct call_group *group);
 
 /* Items beneath the step's, one for each call, or for those of a list with one meaning; a call that
  * does nothing, like a pass, has none. */
@@ -80,9 +80,9 @@ void explain_calls(struct story *story, unsigned number);
 
 /* Add the sentences of the step: who is asked, in what turn, and how bids rank. `in_case` says when
  * the step is reached; or NULL. */
-void add_auction(struct teller *teller, const struct ask_step *ask, const struct statement *in_case,
+void add_auction(struct writer *writer, const struct ask_step *ask, const struct statement *in_case,
                  struct statements *sentences);
-void add_asking(struct teller *teller, const struct ask_step *ask, const struct statement *in_case,
+void add_asking(struct writer *writer, const struct ask_step *ask, const struct statement *in_case,
                 struct statements *sentences);
 
 /* How many cards a hand has in every deal, where one step deals them and nobody takes more; else 0.

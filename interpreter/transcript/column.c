@@ -112,7 +112,7 @@ static void hear_game(void *self, const struct event *event)
     const struct transcript *transcript = self;
     struct listener column = column_listener(transcript->column);
     if (event->kind != EVENT_FORFEITED)
-        tell_event(&column, event);
+        emit_event(&column, event);
 }
 
 struct listener transcript_listener(struct transcript *transcript)

@@ -51,7 +51,7 @@ static void seat_view_hear(void *self, const struct event *event)
     bool is_open = !event_is_choice(event->kind) || event->kind == EVENT_SEAT_CHOSEN;
     struct event seen = *event;
     if (event->kind == EVENT_CASE) {
-        tell_event(&view->to, event); /* it is nobody's secret */
+        emit_event(&view->to, event); /* it is nobody's secret */
         return;
     }
     if (!is_noticed(event->kind))
@@ -68,7 +68,7 @@ static void seat_view_hear(void *self, const struct event *event)
         seen.words = NULL; /* they may tell of the other's hand */
     if (!is_open && !is_open_to(view, event))
         hide_choice(&seen);
-    tell_event(&view->to, &seen);
+    emit_event(&view->to, &seen);
 }
 
 struct listener seat_view_listener(struct seat_view *view, unsigned seat, struct listener to)

@@ -177,6 +177,6 @@ const struct statement *deciding_sentence(struct why *why, const struct state *s
     struct statements facts = {0};
     for (unsigned i = 0; i < deciding->count; i++)
         if (kinds >> deciding->facts[i].kind & 1)
-            add_part(&why->teller, &facts, deciding_say(why, state, asked, deciding->facts[i]));
-    return say_list(&why->teller, &facts, JOINT_AND);
+            add_part(&why->writer, &facts, deciding_say(why, state, asked, deciding->facts[i]));
+    return say_list(&why->writer, &facts, JOINT_AND);
 }

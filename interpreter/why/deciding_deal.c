@@ -21,7 +21,7 @@ SET(dealer)
 SAY(dealer)
 {
     (void)whose;
-    return say(&why->teller, SAY_SINCE_IS_DEALER, why_seat(why, supposed->state.dealer));
+    return say(&why->writer, SAY_SINCE_IS_DEALER, why_seat(why, supposed->state.dealer));
 }
 
 ROW(one, dealer)
@@ -50,8 +50,8 @@ SAY(declarer)
 {
     (void)whose;
     unsigned declarer = supposed->state.declarer;
-    return declarer == NO_SEAT ? say(&why->teller, SAY_THERE_IS_NO_DECLARER)
-                               : say(&why->teller, SAY_IS_DECLARER, why_seat(why, declarer));
+    return declarer == NO_SEAT ? say(&why->writer, SAY_THERE_IS_NO_DECLARER)
+                               : say(&why->writer, SAY_IS_DECLARER, why_seat(why, declarer));
 }
 
 ROW(one, declarer)
@@ -91,9 +91,9 @@ SAY(partner)
     unsigned partner = supposed->state.partner;
     bool is_over = supposed->state.turn == TURN_NEXT_DEAL || supposed->state.turn == TURN_OVER;
     if (partner != NO_SEAT)
-        return say(&why->teller, SAY_IS_DECLARERS_PARTNER, why_seat(why, partner));
-    return is_over ? say(&why->teller, SAY_SINCE_DECLARER_HAS_NO_PARTNER)
-                   : say(&why->teller, SAY_SINCE_PARTNER_HAS_NOT_SHOWN);
+        return say(&why->writer, SAY_IS_DECLARERS_PARTNER, why_seat(why, partner));
+    return is_over ? say(&why->writer, SAY_SINCE_DECLARER_HAS_NO_PARTNER)
+                   : say(&why->writer, SAY_SINCE_PARTNER_HAS_NOT_SHOWN);
 }
 
 ROW(of_partner, partner)
@@ -116,8 +116,8 @@ SET(called)
 SAY(called)
 {
     (void)whose;
-    return say(&why->teller, SAY_CARD_IS_CALLED,
-               say_card(&why->teller, supposed->state.named.called_card));
+    return say(&why->writer, SAY_CARD_IS_CALLED,
+               say_card(&why->writer, supposed->state.named.called_card));
 }
 
 ROW(one, called)
@@ -146,7 +146,7 @@ SET(deal)
 SAY(deal)
 {
     (void)whose;
-    return say(&why->teller, SAY_THIS_IS_DEAL, say_digits(&why->teller, supposed->state.deal));
+    return say(&why->writer, SAY_THIS_IS_DEAL, say_digits(&why->writer, supposed->state.deal));
 }
 
 ROW(one, deal)
@@ -171,11 +171,11 @@ SET(passed_out)
 SAY(passed_out)
 {
     (void)whose;
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     unsigned count = supposed->state.passed_out;
     if (count < 2)
-        return say(teller, SAY_SINCE_DEAL_BEFORE_THROWN_IN, say_if(teller, count == 1));
-    return say(teller, SAY_SINCE_DEALS_BEFORE_THROWN_IN, say_number(teller, count));
+        return say(writer, SAY_SINCE_DEAL_BEFORE_THROWN_IN, say_if(writer, count == 1));
+    return say(writer, SAY_SINCE_DEALS_BEFORE_THROWN_IN, say_number(writer, count));
 }
 
 ROW(one, passed_out)
@@ -198,8 +198,8 @@ SET(hand_size)
 SAY(hand_size)
 {
     (void)whose;
-    return say(&why->teller, SAY_SINCE_HANDS_HAVE_CARDS,
-               say_number(&why->teller, supposed->state.hand_size));
+    return say(&why->writer, SAY_SINCE_HANDS_HAVE_CARDS,
+               say_number(&why->writer, supposed->state.hand_size));
 }
 
 ROW(one, hand_size)
@@ -239,9 +239,9 @@ SAY(standing)
     const struct ask_step *ask = call_step(why->engine->rules, state);
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing && state->standing)
-            return say(&why->teller, SAY_SINCE_WAS_LAST_TO_BID, why_seat(why, state->declarer),
+            return say(&why->writer, SAY_SINCE_WAS_LAST_TO_BID, why_seat(why, state->declarer),
                        why_bid(why, ask, i));
-    return say(&why->teller, SAY_NOBODY_HAS_BID);
+    return say(&why->writer, SAY_NOBODY_HAS_BID);
 }
 
 ROW(of_auction, standing)
@@ -277,7 +277,7 @@ SAY(last)
 {
     (void)whose;
     bool is_last = auction_is_last(why->engine->rules, &supposed->state);
-    return say_text(&why->teller,
+    return say_text(&why->writer,
                     is_last ? fact_rows[FACT_LAST].holds : fact_rows[FACT_LAST].fails);
 }
 
@@ -316,11 +316,11 @@ SET(bid)
 
 SAY(bid)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     int bid = supposed->state.bid[whose];
-    return say(teller, SAY_SINCE_DID_BID, why_seat(why, whose),
-               say_if(teller, ruleset_bids_numbers(why->engine->rules)),
-               bid == NO_BID ? NULL : say_digits(teller, bid));
+    return say(writer, SAY_SINCE_DID_BID, why_seat(why, whose),
+               say_if(writer, ruleset_bids_numbers(why->engine->rules)),
+               bid == NO_BID ? NULL : say_digits(writer, bid));
 }
 
 ROW(each_seat, bid)

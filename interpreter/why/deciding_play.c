@@ -55,18 +55,18 @@ SET(suit)
 
 SAY(suit)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     unsigned suit = supposed->state.named.suits[whose];
-    const struct statement *name = say_variable(teller, whose);
+    const struct statement *name = say_variable(writer, whose);
     if (whose == 0 && suit == SUIT_NONE)
         return set_is_empty(
                    why->engine->rules->contexts[supposed->state.named.context]->lone_trumps)
-                   ? say(teller, SAY_THERE_ARE_NO_TRUMPS)
-                   : say(teller, SAY_SINCE_NO_SUIT_IS, say(teller, SAY_TRUMPS));
+                   ? say(writer, SAY_THERE_ARE_NO_TRUMPS)
+                   : say(writer, SAY_SINCE_NO_SUIT_IS, say(writer, SAY_TRUMPS));
     if (whose == 0)
-        return say(teller, SAY_SUIT_IS_TRUMPS, why_suit(why, suit));
-    return suit == SUIT_NONE ? say(teller, SAY_SINCE_NO_SUIT_IS, name)
-                             : say(teller, SAY_SINCE_SUIT_VARIABLE_IS, name, why_suit(why, suit));
+        return say(writer, SAY_SUIT_IS_TRUMPS, why_suit(why, suit));
+    return suit == SUIT_NONE ? say(writer, SAY_SINCE_NO_SUIT_IS, name)
+                             : say(writer, SAY_SINCE_SUIT_VARIABLE_IS, name, why_suit(why, suit));
 }
 
 ROW(each_variable, suit)
@@ -104,13 +104,13 @@ SET(contract)
 SAY(contract)
 {
     (void)whose;
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct fact_name fact = {.fact = FACT_CONTRACT, .role = ROLE_SELF};
     const struct ruleset *rules = why->engine->rules;
     const char *name = rules->contracts[contract_now(rules, supposed, whose)].name;
-    return name ? say(teller, SAY_SINCE_CONTRACT_IS, say_if(teller, teller->is_bid_for),
-                      say_text(teller, name))
-                : say_truth(teller, &fact, false);
+    return name ? say(writer, SAY_SINCE_CONTRACT_IS, say_if(writer, writer->is_bid_for),
+                      say_text(writer, name))
+                : say_truth(writer, &fact, false);
 }
 
 ROW(one, contract)
@@ -147,7 +147,7 @@ SET(trick)
 SAY(trick)
 {
     (void)whose;
-    return say(&why->teller, SAY_THIS_IS_TRICK, say_digits(&why->teller, supposed->trick + 1));
+    return say(&why->writer, SAY_THIS_IS_TRICK, say_digits(&why->writer, supposed->trick + 1));
 }
 
 ROW(of_tricks, trick)
@@ -176,7 +176,7 @@ SET(leader)
 SAY(leader)
 {
     (void)whose;
-    return say(&why->teller, SAY_SINCE_SEAT_LED, why_seat(why, supposed->leader));
+    return say(&why->writer, SAY_SINCE_SEAT_LED, why_seat(why, supposed->leader));
 }
 
 ROW(of_winner, leader)
@@ -214,7 +214,7 @@ SET(actor)
 SAY(actor)
 {
     (void)whose;
-    return say(&why->teller, SAY_SINCE_TURN_OF, why_seat(why, supposed->state.actor));
+    return say(&why->writer, SAY_SINCE_TURN_OF, why_seat(why, supposed->state.actor));
 }
 
 ROW(of_turn, actor)

@@ -22,8 +22,8 @@ SET(tricks)
 
 SAY(tricks)
 {
-    return say(&why->teller, SAY_SINCE_HAS_WON_TRICKS, why_seat(why, whose),
-               say_number(&why->teller, supposed->state.tricks_won[whose]));
+    return say(&why->writer, SAY_SINCE_HAS_WON_TRICKS, why_seat(why, whose),
+               say_number(&why->writer, supposed->state.tricks_won[whose]));
 }
 
 ROW(each_seat, tricks)
@@ -58,8 +58,8 @@ SET(taken)
 SAY(taken)
 {
     int32_t taker = taken_now(why->engine->rules, supposed, whose);
-    return say(&why->teller, SAY_SINCE_TOOK_CARD, why_seat(why, (unsigned)taker),
-               say_card(&why->teller, whose));
+    return say(&why->writer, SAY_SINCE_TOOK_CARD, why_seat(why, (unsigned)taker),
+               say_card(&why->writer, whose));
 }
 
 ROW(each_card, taken)
@@ -104,8 +104,8 @@ SET(score)
 SAY(score)
 {
     int32_t score = score_now(why->engine->rules, supposed, whose);
-    return say(&why->teller, SAY_SINCE_HAD_POINTS, why_accounts(why, (uint8_t)(1u << whose)),
-               say_digits(&why->teller, score));
+    return say(&why->writer, SAY_SINCE_HAD_POINTS, why_accounts(why, (uint8_t)(1u << whose)),
+               say_digits(&why->writer, score));
 }
 
 ROW(each_account, score)

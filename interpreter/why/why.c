@@ -12,7 +12,7 @@ void why_begin(struct why *why, const struct engine *engine, const struct seat_n
     *why = (struct why){
         .engine = engine,
         .names = names,
-        .teller = {.rules = engine->rules,
+        .writer = {.rules = engine->rules,
                    .hooks = engine->hooks,
                    .page = page,
                    .in_full = true,
@@ -28,14 +28,14 @@ void why_begin(struct why *why, const struct engine *engine, const struct seat_n
 void why_item(struct why *why, const struct statement *name, const struct statement *said,
               struct place rule)
 {
-    page_add_reason(why->teller.page, name, say_by(&why->teller, rule, said));
+    page_add_reason(why->writer.page, name, say_by(&why->writer, rule, said));
 }
 
 /* --- cards and people ------------------------------------------------------------------------ */
 
 const struct statement *why_seat(struct why *why, unsigned seat)
 {
-    return say_text(&why->teller, seats_name(why->names, seat));
+    return say_text(&why->writer, seats_name(why->names, seat));
 }
 
 const struct statement *why_bid(struct why *why, const struct ask_step *ask, unsigned call)
@@ -43,13 +43,13 @@ const struct statement *why_bid(struct why *why, const struct ask_step *ask, uns
     const struct call *bid = &ask->calls[call];
     const struct call_group *group = &ask->groups[bid->group];
     bool is_plain = strcmp(group->name, "bid") == 0 && call_has_number(group);
-    return say_text(&why->teller, is_plain ? call_value_name(group, bid) : bid->name);
+    return say_text(&why->writer, is_plain ? call_value_name(group, bid) : bid->name);
 }
 
 const struct statement *why_suit(struct why *why, unsigned suit)
 {
-    return suit < why->engine->rules->pack.suit_count ? say_suit(&why->teller, suit)
-                                                      : say(&why->teller, SAY_NO_SUIT);
+    return suit < why->engine->rules->pack.suit_count ? say_suit(&why->writer, suit)
+                                                      : say(&why->writer, SAY_NO_SUIT);
 }
 
 const struct statement *why_accounts(struct why *why, uint8_t accounts)
@@ -57,15 +57,15 @@ const struct statement *why_accounts(struct why *why, uint8_t accounts)
     struct statements names = {0};
     for (unsigned i = 0; i < SEATS_MAX; i++)
         if (accounts >> i & 1)
-            add_part(&why->teller, &names, say_text(&why->teller, why->names->accounts[i]));
-    return say_list(&why->teller, &names, JOINT_AND);
+            add_part(&why->writer, &names, say_text(&why->writer, why->names->accounts[i]));
+    return say_list(&why->writer, &names, JOINT_AND);
 }
 
 /* --- hooks ----------------------------------------------------------------------------------- */
 
 const char *why_says(struct why *why, const struct hook *hook, const struct hook_question *question)
 {
-    const char *text = hooks_reason(why->engine->hooks, hook, question, why->teller.page->arena);
+    const char *text = hooks_reason(why->engine->hooks, hook, question, why->writer.page->arena);
     return text ? text : hook->says;
 }
 
@@ -116,13 +116,13 @@ static bool is_same_disguise(const struct disguise *a, const struct disguise *b)
 static const struct statement *say_disguise(struct why *why, const struct state *state,
                                             struct set cards, unsigned suit)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct ruleset *rules = why->engine->rules;
-    const struct statement *count = say_number(teller, set_count(cards));
+    const struct statement *count = say_number(writer, set_count(cards));
     uint8_t suits[VARIABLES_MAX];
     bool is_since = false, are_trumps = suit == state->named.suits[0] && suit != SUIT_NONE;
     if (set_has(rules->contexts[state->named.context]->lone_trumps, set_first(cards)))
-        return say(teller, SAY_COUNTS_AS_LONE_TRUMP, count);
+        return say(writer, SAY_COUNTS_AS_LONE_TRUMP, count);
     memcpy(suits, state->named.suits, sizeof suits);
     for (unsigned other = 0; suit == state->named.suits[0] && other <= SUIT_NONE; other++) {
         suits[0] = (uint8_t)other;
@@ -130,8 +130,8 @@ static const struct statement *say_disguise(struct why *why, const struct state 
             rules->contexts[ruleset_context_index(rules, state->settled, suits)];
         is_since |= context && context->suit_of[set_first(cards)] != suit;
     }
-    return say(teller, SAY_COUNTS_AS_SUIT, count, why_suit(why, suit), say_if(teller, is_since),
-               say_if(teller, are_trumps && !is_since));
+    return say(writer, SAY_COUNTS_AS_SUIT, count, why_suit(why, suit), say_if(writer, is_since),
+               say_if(writer, are_trumps && !is_since));
 }
 
 /* All cards that the same rule makes cards of that suit. */
@@ -156,25 +156,25 @@ static struct set all_disguised(const struct why *why, const struct state *state
 static const struct statement *say_which(struct why *why, const struct state *state,
                                          struct set cards, const struct disguise *disguise)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct set all = all_disguised(why, state, disguise);
     if (disguise->says)
-        return say_text(teller, disguise->says);
-    const struct statement *every = say_cards(teller, all, EACH_ANY, JOINT_AND);
+        return say_text(writer, disguise->says);
+    const struct statement *every = say_cards(writer, all, EACH_ANY, JOINT_AND);
     if (set_is_empty(set_minus(all, cards)) ||
-        statement_equal(every, say_cards(teller, cards, EACH_ANY, JOINT_AND)))
+        statement_equal(every, say_cards(writer, cards, EACH_ANY, JOINT_AND)))
         return NULL;
-    return say(teller, SAY_COUNTS_SO, every);
+    return say(writer, SAY_COUNTS_SO, every);
 }
 
 static void tell_disguise(struct why *why, const struct state *state, struct set cards,
                           const struct disguise *disguise)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct statements sentences = {0};
-    add_part(teller, &sentences, say_disguise(why, state, cards, disguise->suit));
-    add_part(teller, &sentences, say_which(why, state, cards, disguise));
-    why_item(why, say_all_cards(teller, cards), say_sentences(teller, &sentences),
+    add_part(writer, &sentences, say_disguise(why, state, cards, disguise->suit));
+    add_part(writer, &sentences, say_which(why, state, cards, disguise));
+    why_item(why, say_all_cards(writer, cards), say_sentences(writer, &sentences),
              disguise->reason.place);
 }
 
@@ -199,8 +199,8 @@ void why_tell_suits(struct why *why, const struct state *state, struct set cards
 
 void why_turn_to(struct why *why, const struct state *state)
 {
-    teller_turn_to(&why->teller, state->settled);
-    why->teller.is_bid_for =
+    writer_turn_to(&why->writer, state->settled);
+    why->writer.is_bid_for =
         state->turn == TURN_CALL && call_step(why->engine->rules, state)->is_auction;
 }
 
@@ -212,7 +212,7 @@ void why_action(struct why *why, const struct state *state, unsigned action)
     case TURN_PASS: why_one_card(why, state, action); break;
     case TURN_CALL: why_one_call(why, state, action); break;
     case TURN_SEAT:
-        why_item(why, why_seat(why, action), say(&why->teller, SAY_ANY_SEAT_MAY_BE_CHOSEN),
+        why_item(why, why_seat(why, action), say(&why->writer, SAY_ANY_SEAT_MAY_BE_CHOSEN),
                  why->engine->rules->seating.place);
         break;
     case TURN_DRAW:

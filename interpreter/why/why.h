@@ -9,7 +9,7 @@
 
 #include "engine/engine.h"
 #include "teach/page.h"
-#include "teach/teller.h"
+#include "teach/writer.h"
 #include "transcript/seats.h"
 
 struct position;
@@ -22,7 +22,7 @@ struct script;
 struct why {
     const struct engine *engine;
     const struct seat_names *names;
-    struct teller teller;
+    struct writer writer;
     /* So many tricks of the deal were described and not played: who won them is known, not when. */
     unsigned described;
     bool hides_the_rest; /* of a card that is refused it is not said which others are not */

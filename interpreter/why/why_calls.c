@@ -99,25 +99,25 @@ static struct barred bar_of(const struct why *why, const struct state *state, un
 static const struct statement *say_range(struct why *why, const struct state *state,
                                          const struct call_group *group)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct subject subject = subject_seat(state->actor);
     int32_t low = amount_now(why->engine, state, &group->low, &subject);
     int32_t high = amount_now(why->engine, state, &group->high, &subject);
     if (low > high)
-        return say(teller, SAY_NO_NUMBER_ON_OFFER);
-    return say(teller, SAY_NUMBERS_ON_OFFER, say_digits(teller, low), say_digits(teller, high));
+        return say(writer, SAY_NO_NUMBER_ON_OFFER);
+    return say(writer, SAY_NUMBERS_ON_OFFER, say_digits(writer, low), say_digits(writer, high));
 }
 
 /* "the last bid, 18 by Seat 2": the bid that stands, and whose it is. */
 static const struct statement *say_standing(struct why *why, const struct state *state,
                                             const struct ask_step *ask)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     unsigned bidder = state->partner == NO_SEAT ? state->declarer : state->partner;
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing)
-            return say(teller, SAY_THE_LAST_BID, why_bid(why, ask, i), why_seat(why, bidder));
-    return say(teller, SAY_THE_LAST_BID, NULL, NULL);
+            return say(writer, SAY_THE_LAST_BID, why_bid(why, ask, i), why_seat(why, bidder));
+    return say(writer, SAY_THE_LAST_BID, NULL, NULL);
 }
 
 /* What is asked of a call is told of the state in which it has named what it would name. */
@@ -138,7 +138,7 @@ static struct grounds *begin_grounds(struct why *why, const struct state *state,
         .subject = &of->subject,
         .without_call = !is_one,
     };
-    teller_turn_to_naming(&why->teller, &ask->groups[ask->calls[call].group]);
+    writer_turn_to_naming(&why->writer, &ask->groups[ask->calls[call].group]);
     return &of->grounds;
 }
 
@@ -147,10 +147,10 @@ static const struct statement *end_grounds(struct why *why, struct grounds *grou
                                            const struct statement *barred)
 {
     struct statements sentences = {0};
-    add_part(&why->teller, &sentences, barred);
+    add_part(&why->writer, &sentences, barred);
     grounds_add_facts(why, grounds, &sentences);
-    teller_turn_to_naming(&why->teller, NULL);
-    return say_sentences(&why->teller, &sentences);
+    writer_turn_to_naming(&why->writer, NULL);
+    return say_sentences(&why->writer, &sentences);
 }
 
 /* What is not so, and would have to be. */
@@ -161,7 +161,7 @@ static const struct statement *say_absent(struct why *why, const struct state *s
     struct grounds *grounds = begin_grounds(why, state, call, is_one, &of);
     grounds_of_condition(why, grounds, group->condition, false);
     return end_grounds(why, grounds,
-                       say(&why->teller, SAY_CANNOT_BE_CALLED, grounds_clauses(why, grounds)));
+                       say(&why->writer, SAY_CANNOT_BE_CALLED, grounds_clauses(why, grounds)));
 }
 
 /* The name of the limit, and what it found. */
@@ -175,32 +175,32 @@ static const struct statement *say_limit(struct why *why, const struct state *st
         if (ask->limits[i].name == name)
             grounds_of_condition(why, grounds, ask->limits[i].condition, true);
     return end_grounds(why, grounds,
-                       say(&why->teller, SAY_CALL_REFUSED_BY, say_name(&why->teller, name),
+                       say(&why->writer, SAY_CALL_REFUSED_BY, say_name(&why->writer, name),
                            grounds_clauses(why, grounds)));
 }
 
 static const struct statement *say_bar(struct why *why, const struct state *state,
                                        const struct barred *barred, struct set calls)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct ruleset *rules = why->engine->rules;
     const struct ask_step *ask = call_step(rules, state);
     bool is_one = set_count(calls) == 1;
     switch (barred->bar) {
-    case BAR_NONE: return say(teller, SAY_MAY_BE_CALLED, say_number(teller, set_count(calls)));
+    case BAR_NONE: return say(writer, SAY_MAY_BE_CALLED, say_number(writer, set_count(calls)));
     case BAR_RANGE: return say_range(why, state, barred->group);
     case BAR_EXCEPT:
-        return say(teller, SAY_SUIT_NOT_ON_OFFER,
-                   say_words(teller, rules->variables[barred->group->except]));
-    case BAR_SWAP: return say(teller, SAY_NO_CARD_TO_EXCHANGE);
-    case BAR_MELD: return say(teller, SAY_NO_CARDS_FOR_MELD);
-    case BAR_ALONE: return say(teller, SAY_NOBODY_TO_JOIN);
-    case BAR_TRUMPS: return say(teller, SAY_NO_TRUMPS_TO_BE_ONE_OF);
-    case BAR_GOAL: return say(teller, SAY_NO_OPEN_GOAL);
-    case BAR_LAYS: return say(teller, SAY_CARD_IS_NOT_AS_SAID);
-    case BAR_BEATEN: return say(teller, SAY_NOT_HIGHER_THAN, say_standing(why, state, ask));
+        return say(writer, SAY_SUIT_NOT_ON_OFFER,
+                   say_words(writer, rules->variables[barred->group->except]));
+    case BAR_SWAP: return say(writer, SAY_NO_CARD_TO_EXCHANGE);
+    case BAR_MELD: return say(writer, SAY_NO_CARDS_FOR_MELD);
+    case BAR_ALONE: return say(writer, SAY_NOBODY_TO_JOIN);
+    case BAR_TRUMPS: return say(writer, SAY_NO_TRUMPS_TO_BE_ONE_OF);
+    case BAR_GOAL: return say(writer, SAY_NO_OPEN_GOAL);
+    case BAR_LAYS: return say(writer, SAY_CARD_IS_NOT_AS_SAID);
+    case BAR_BEATEN: return say(writer, SAY_NOT_HIGHER_THAN, say_standing(why, state, ask));
     case BAR_RAISED:
-        return say(teller, SAY_HIGHER_WHERE_ONE_MAY_HOLD, say_standing(why, state, ask),
+        return say(writer, SAY_HIGHER_WHERE_ONE_MAY_HOLD, say_standing(why, state, ask),
                    why_seat(why, state->actor));
     case BAR_ABSENT: return say_absent(why, state, set_first(calls), is_one, barred->group);
     case BAR_LIMIT: return say_limit(why, state, set_first(calls), is_one, barred->reason.rule);
@@ -224,26 +224,26 @@ static unsigned end_of_row(const struct ask_step *ask, struct set calls, unsigne
 static const struct statement *say_calls(struct why *why, const struct ask_step *ask,
                                          struct set calls)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct ruleset *rules = why->engine->rules;
     const struct call_group *group = &ask->groups[ask->calls[set_first(calls)].group];
     struct statements names = {0};
     if (group->kind == CALL_CARD && set_count(calls) == group->count)
-        return say_each(teller, EACH_ANY, say_text(teller, group->name));
+        return say_each(writer, EACH_ANY, say_text(writer, group->name));
     if (call_takes_any_rank(&rules->pack, group) && set_count(calls) == group->count)
-        return say(teller, SAY_ANY_RANK_OF_TRUMPS);
+        return say(writer, SAY_ANY_RANK_OF_TRUMPS);
     SET_EACH(call, calls) {
         unsigned last = end_of_row(ask, calls, call);
         const struct statement *name =
-            say_text(teller, call_in_words(&teller->glyphs, rules, ask, call));
+            say_text(writer, call_in_words(&writer->glyphs, rules, ask, call));
         bool is_row = last > call + 1;
-        add_part(teller, &names,
+        add_part(writer, &names,
                  is_row
-                     ? say(teller, SAY_CALLS_FROM_TO, name, say_text(teller, ask->calls[last].name))
+                     ? say(writer, SAY_CALLS_FROM_TO, name, say_text(writer, ask->calls[last].name))
                      : name);
         call = is_row ? last : call;
     }
-    return say_list(teller, &names, JOINT_AND);
+    return say_list(writer, &names, JOINT_AND);
 }
 
 /* --- telling them ---------------------------------------------------------------------------- */
@@ -260,7 +260,7 @@ static void tell_deciding(struct why *why, const struct state *state, const stru
 {
     struct deciding deciding = deciding_find(why->engine, state, asked);
     if (deciding.count)
-        tell(&why->teller, deciding_sentence(why, state, asked, &deciding, UINT32_MAX));
+        tell(&why->writer, deciding_sentence(why, state, asked, &deciding, UINT32_MAX));
 }
 
 void why_one_call(struct why *why, const struct state *state, unsigned call)

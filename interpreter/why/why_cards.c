@@ -46,20 +46,20 @@ static const struct statement *say_actor(struct why *why, const struct state *st
 static const struct statement *say_missing(struct why *why, const struct state *state,
                                            const struct obligation *obligation)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct statement *actor = say_actor(why, state);
     const struct term *term = &obligation->terms[0];
     unsigned suit = term->kind == TERM_LED      ? state->led
                     : term->kind == TERM_TRUMPS ? state->named.suits[0]
                                                 : SUIT_NONE;
     if (obligation->forbids)
-        return say(teller, SAY_HAS_NO_OTHER_CHOICE, actor);
+        return say(writer, SAY_HAS_NO_OTHER_CHOICE, actor);
     bool is_suit = obligation->term_count == 1 && suit != SUIT_NONE;
     bool is_lone = term->kind == TERM_LED && suit == SUIT_NONE && !set_is_empty(state->led_cards);
     if (is_lone)
-        return say(teller, SAY_HAS_NO_TRUMP, actor);
-    return is_suit ? say(teller, SAY_HAS_NONE_OF_SUIT, actor, why_suit(why, suit))
-                   : say(teller, SAY_HAS_NO_CARD_THAT_DOES, actor);
+        return say(writer, SAY_HAS_NO_TRUMP, actor);
+    return is_suit ? say(writer, SAY_HAS_NONE_OF_SUIT, actor, why_suit(why, suit))
+                   : say(writer, SAY_HAS_NO_CARD_THAT_DOES, actor);
 }
 
 /* "“follow suit” does not bind: North has no spades": what binds in vain, and what is no duty as
@@ -67,16 +67,16 @@ static const struct statement *say_missing(struct why *why, const struct state *
 static const struct statement *say_unbound(struct why *why, const struct duties *duties,
                                            unsigned number)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct obligation *obligation = obligation_at(why, number);
-    const struct statement *name = say_name(teller, obligation->name);
+    const struct statement *name = say_name(writer, obligation->name);
     if (duties->duty[number] == DUTY_IMPOSSIBLE)
-        return say(teller, SAY_DOES_NOT_BIND, name, say_missing(why, duties->state, obligation));
+        return say(writer, SAY_DOES_NOT_BIND, name, say_missing(why, duties->state, obligation));
     if (duties->duty[number] == DUTY_CONDITIONAL && obligation->condition)
-        return say(teller, SAY_DOES_NOT_BIND, name,
-                   say_condition(teller, obligation->condition, false));
+        return say(writer, SAY_DOES_NOT_BIND, name,
+                   say_condition(writer, obligation->condition, false));
     if (duties->duty[number] == DUTY_UNASKED)
-        return say(teller, SAY_DOES_NOT_BIND, name, say(teller, SAY_ASKS_FOR_NO_CARD_OF_HAND));
+        return say(writer, SAY_DOES_NOT_BIND, name, say(writer, SAY_ASKS_FOR_NO_CARD_OF_HAND));
     return NULL;
 }
 
@@ -90,31 +90,31 @@ static const struct statement *say_kept(struct why *why, const struct duties *du
         if (duties->duty[i] != DUTY_OWED)
             continue;
         *last = obligation_at(why, i);
-        add_part(&why->teller, &names, say_name(&why->teller, (*last)->name));
+        add_part(&why->writer, &names, say_name(&why->writer, (*last)->name));
     }
-    return say_list(&why->teller, &names, JOINT_AND);
+    return say_list(&why->writer, &names, JOINT_AND);
 }
 
 /* Where nothing is kept: what might have bound, and does not; *rule is the first of it. */
 static const struct statement *say_free(struct why *why, const struct duties *duties,
                                         struct place *rule)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct statements free = {0};
     for (unsigned i = 0; i < why->engine->rules->play.obligation_count; i++) {
         const struct statement *unbound = say_unbound(why, duties, i);
         if (unbound && free.count == 0)
             *rule = obligation_at(why, i)->place;
-        add_part(teller, &free, unbound);
+        add_part(writer, &free, unbound);
     }
     if (free.count == 0)
-        return say(teller, SAY_NO_OBLIGATION_BINDS, say_if(teller, !duties->state->in_trick));
-    return say_list(teller, &free, JOINT_SEMICOLON);
+        return say(writer, SAY_NO_OBLIGATION_BINDS, say_if(writer, !duties->state->in_trick));
+    return say_list(writer, &free, JOINT_SEMICOLON);
 }
 
 static void tell_legal(struct why *why, const struct duties *duties, struct set cards)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct obligation *last;
     const struct statement *kept = say_kept(why, duties, &last), *said;
     struct place rule = {0};
@@ -122,11 +122,11 @@ static void tell_legal(struct why *why, const struct duties *duties, struct set 
         return;
     if (last) {
         rule = last->place;
-        said = say(teller, SAY_LEGAL_KEEPING, say_number(teller, set_count(cards)), kept);
+        said = say(writer, SAY_LEGAL_KEEPING, say_number(writer, set_count(cards)), kept);
     } else {
-        said = say(teller, SAY_LEGAL_FREELY, say_free(why, duties, &rule));
+        said = say(writer, SAY_LEGAL_FREELY, say_free(why, duties, &rule));
     }
-    why_item(why, say_all_cards(teller, cards), said, rule);
+    why_item(why, say_all_cards(writer, cards), said, rule);
 }
 
 /* --- cards that are not ---------------------------------------------------------------------- */
@@ -135,17 +135,17 @@ static void tell_legal(struct why *why, const struct duties *duties, struct set 
 static void add_owed(struct why *why, const struct state *state,
                      const struct obligation *obligation, struct statements *sentences)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     if (!obligation->hook) {
-        add_obligation(teller, sentences, obligation);
+        add_obligation(writer, sentences, obligation);
         return;
     }
     struct hook_question question = trick_question(why->engine, state);
     const char *says = why_says(why, obligation->hook, &question);
     if (!says)
         says = obligation->says;
-    add_part(teller, sentences,
-             says ? say_text(teller, says) : say(teller, SAY_ASKS_FOR_OTHER_CARDS));
+    add_part(writer, sentences,
+             says ? say_text(writer, says) : say(writer, SAY_ASKS_FOR_OTHER_CARDS));
 }
 
 /* "no hearts have been played", since when it binds: what a hook's own words leave out. */
@@ -153,7 +153,7 @@ static const struct statement *say_binding(struct why *why, const struct obligat
 {
     bool is_said =
         !obligation->hook || !obligation->condition || obligation->condition->is_constant;
-    return is_said ? NULL : say_condition(&why->teller, obligation->condition, true);
+    return is_said ? NULL : say_condition(&why->writer, obligation->condition, true);
 }
 
 /* "not legal by “follow suit”: a card of the suit led must be played"; what else is owed goes on
@@ -161,29 +161,29 @@ static const struct statement *say_binding(struct why *why, const struct obligat
 static void add_not_legal(struct why *why, const struct duties *duties,
                           const struct obligation *obligation, struct statements *sentences)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct statements owed = {0};
     add_owed(why, duties->state, obligation, &owed);
-    add_part(teller, sentences,
-             say(teller, SAY_NOT_LEGAL_BY, say_name(teller, obligation->name),
+    add_part(writer, sentences,
+             say(writer, SAY_NOT_LEGAL_BY, say_name(writer, obligation->name),
                  say_binding(why, obligation), owed.count ? owed.parts[0] : NULL));
     for (unsigned i = 1; i < owed.count; i++)
-        add_part(teller, sentences, owed.parts[i]);
+        add_part(writer, sentences, owed.parts[i]);
 }
 
 static void tell_barred(struct why *why, const struct duties *duties, unsigned number,
                         struct set cards)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct statements sentences = {0};
     if (set_is_empty(cards))
         return;
     const struct obligation *obligation = obligation_at(why, number);
     add_not_legal(why, duties, obligation, &sentences);
     if (!why->hides_the_rest)
-        add_part(teller, &sentences,
-                 say(teller, SAY_THAT_LEAVES, say_all_cards(teller, duties->left[number])));
-    why_item(why, say_all_cards(teller, cards), say_sentences(teller, &sentences),
+        add_part(writer, &sentences,
+                 say(writer, SAY_THAT_LEAVES, say_all_cards(writer, duties->left[number])));
+    why_item(why, say_all_cards(writer, cards), say_sentences(writer, &sentences),
              obligation->place);
 }
 
@@ -199,7 +199,7 @@ static void tell_cards(struct why *why, const struct duties *duties, struct set 
 static bool is_told_with_turn(struct why *why, const struct state *state, unsigned variable)
 {
     const struct ruleset *rules = why->engine->rules;
-    const struct contexts contexts = contexts_find(rules, state->settled, why->teller.page->arena);
+    const struct contexts contexts = contexts_find(rules, state->settled, why->writer.page->arena);
     return state->named.suits[variable] != SUIT_NONE &&
            (variable == 0 || contexts.matters[variable]);
 }
@@ -208,27 +208,27 @@ static bool is_told_with_turn(struct why *why, const struct state *state, unsign
  * which card beats which. */
 static void add_suits(struct why *why, const struct state *state, struct statements *parts)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     for (unsigned i = 0; i < why->engine->rules->variable_count; i++) {
         const struct statement *suit = why_suit(why, state->named.suits[i]);
         if (!is_told_with_turn(why, state, i))
             continue;
-        add_part(teller, parts,
-                 i == 0 ? say(teller, SAY_SUIT_IS_TRUMPS, suit)
-                        : say(teller, SAY_SINCE_SUIT_VARIABLE_IS, say_variable(teller, i), suit));
+        add_part(writer, parts,
+                 i == 0 ? say(writer, SAY_SUIT_IS_TRUMPS, suit)
+                        : say(writer, SAY_SINCE_SUIT_VARIABLE_IS, say_variable(writer, i), suit));
     }
 }
 
 /* "hearts are trumps; ♠A is called": what all know of the deal; NULL for nothing. */
 static const struct statement *say_deal(struct why *why, const struct state *state)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     unsigned called = state->named.called_card;
     struct statements parts = {0};
     add_suits(why, state, &parts);
     if (called != NO_CARD && !why->engine->rules->partner_by_card)
-        add_part(teller, &parts, say(teller, SAY_CARD_IS_CALLED, say_card(teller, called)));
-    return say_list(teller, &parts, JOINT_SEMICOLON);
+        add_part(writer, &parts, say(writer, SAY_CARD_IS_CALLED, say_card(writer, called)));
+    return say_list(writer, &parts, JOINT_SEMICOLON);
 }
 
 /* The cards that are passed on now, and where to. */
@@ -244,25 +244,25 @@ static bool is_discard(const struct why *why, const struct state *state)
 
 static void tell_play(struct why *why, const struct state *state)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct statement *actor = say_actor(why, state), *deal = say_deal(why, state);
     if (state->in_trick == 0)
-        tell(teller, say(teller, SAY_IS_TO_LEAD_TO_TRICK, actor,
-                         say_digits(teller, state->trick + 1), deal));
+        tell(writer, say(writer, SAY_IS_TO_LEAD_TO_TRICK, actor,
+                         say_digits(writer, state->trick + 1), deal));
     else
-        tell(teller, say(teller, SAY_IS_TO_FOLLOW_TO, actor,
-                         say_card(teller, trick_card_led(why->engine->rules, state)), deal));
+        tell(writer, say(writer, SAY_IS_TO_FOLLOW_TO, actor,
+                         say_card(writer, trick_card_led(why->engine->rules, state)), deal));
 }
 
 void why_turn(struct why *why, const struct state *state)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     switch ((enum turn)state->turn) {
-    case TURN_CALL: tell(teller, say(teller, SAY_IS_TO_CALL, say_actor(why, state))); break;
-    case TURN_SEAT: tell(teller, say(teller, SAY_SEAT_IS_TO_BE_CHOSEN)); break;
+    case TURN_CALL: tell(writer, say(writer, SAY_IS_TO_CALL, say_actor(why, state))); break;
+    case TURN_SEAT: tell(writer, say(writer, SAY_SEAT_IS_TO_BE_CHOSEN)); break;
     case TURN_PASS:
-        tell(teller, say(teller, SAY_IS_TO_LAY_DOWN_CARD, say_actor(why, state),
-                         say_if(teller, is_discard(why, state))));
+        tell(writer, say(writer, SAY_IS_TO_LAY_DOWN_CARD, say_actor(why, state),
+                         say_if(writer, is_discard(why, state))));
         break;
     case TURN_CARD: tell_play(why, state); break;
     case TURN_DRAW:
@@ -278,8 +278,8 @@ void why_turn(struct why *why, const struct state *state)
 
 static void tell_passing(struct why *why, const struct state *state, struct set cards)
 {
-    struct teller *teller = &why->teller;
-    const struct statement *discards = say_if(teller, is_discard(why, state));
+    struct writer *writer = &why->writer;
+    const struct statement *discards = say_if(writer, is_discard(why, state));
     struct set legal = exchange_legal(why->engine->rules, state), kept = set_minus(cards, legal);
     const struct step *step = &why->engine->rules->steps[state->step];
     bool is_any = set_is_empty(step->pass.except);
@@ -289,10 +289,10 @@ static void tell_passing(struct why *why, const struct state *state, struct set 
                              : SAY_NOTHING_ELSE_TO_LAY_DOWN;
     cards = set_and(cards, legal);
     if (!set_is_empty(cards))
-        why_item(why, say_all_cards(teller, cards), say(teller, id, discards),
+        why_item(why, say_all_cards(writer, cards), say(writer, id, discards),
                  passed_now(why, state)->place);
     if (!set_is_empty(kept))
-        why_item(why, say_all_cards(teller, kept), say(teller, SAY_MAY_NOT_BE_LAID_DOWN, discards),
+        why_item(why, say_all_cards(writer, kept), say(writer, SAY_MAY_NOT_BE_LAID_DOWN, discards),
                  step->pass.except_place);
 }
 
@@ -310,7 +310,7 @@ static void tell_deciding(struct why *why, const struct state *state, const stru
             news.facts[news.count++] = found.facts[i];
     }
     if (news.count)
-        tell(&why->teller, deciding_sentence(why, state, asked, &news, UINT32_MAX));
+        tell(&why->writer, deciding_sentence(why, state, asked, &news, UINT32_MAX));
 }
 
 /* --- a hand, a card -------------------------------------------------------------------------- */
@@ -320,7 +320,7 @@ static void tell_deciding(struct why *why, const struct state *state, const stru
 static bool is_counted(struct why *why, const struct state *state, unsigned card, unsigned other)
 {
     const struct ruleset *rules = why->engine->rules;
-    struct arena *arena = why->teller.page->arena;
+    struct arena *arena = why->writer.page->arena;
     struct ruleset *plain = arena_alloc(arena, sizeof *plain);
     struct context *context = arena_alloc(arena, sizeof *context);
     struct state as_shown = *state;
@@ -380,8 +380,8 @@ void why_one_card(struct why *why, const struct state *state, unsigned card)
 {
     struct set one = set_of(card);
     if (!set_has(state->hand[state->actor], card)) {
-        why_item(why, say_card(&why->teller, card),
-                 say(&why->teller, SAY_NOT_LEGAL_NOT_HELD, say_actor(why, state)),
+        why_item(why, say_card(&why->writer, card),
+                 say(&why->writer, SAY_NOT_LEGAL_NOT_HELD, say_actor(why, state)),
                  (struct place){0});
     } else if (state->turn == TURN_PASS) {
         tell_passing(why, state, one);

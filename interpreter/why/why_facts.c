@@ -62,7 +62,7 @@ static void add_fact(const struct why *why, struct grounds *grounds, const struc
 static void add_said(struct why *why, struct grounds *grounds, const struct formula *formula)
 {
     bool has_words =
-        formula->said && !formula->said->is_condition && teller_says(&why->teller, formula->said);
+        formula->said && !formula->said->is_condition && writer_says(&why->writer, formula->said);
     for (unsigned i = 0; i < grounds->said_count; i++)
         has_words &= grounds->said[i]->said != formula->said;
     if (has_words && grounds->said_count < sizeof grounds->said / sizeof *grounds->said)
@@ -72,7 +72,7 @@ static void add_said(struct why *why, struct grounds *grounds, const struct form
 /* Of an amount by name that takes brackets within brackets the parts alone are told. */
 static bool can_be_told(struct why *why, const struct fact_name *fact)
 {
-    return fact->fact != FACT_TERM || is_plain(say_term_apart(&why->teller, fact->index));
+    return fact->fact != FACT_TERM || is_plain(say_term_apart(&why->writer, fact->index));
 }
 
 /* Behind an amount by name come those that it asks itself. */
@@ -86,7 +86,7 @@ static void add_facts(struct why *why, struct grounds *grounds, const struct for
     if (formula->kind == FORMULA_FACT && formula->fact->fact == FACT_TERM &&
         formula->fact->role == ROLE_SELF && !formula->fact->is_sum)
         add_facts(why, grounds,
-                  formula_of(&why->teller, grounds_term(why, grounds, formula->fact)));
+                  formula_of(&why->writer, grounds_term(why, grounds, formula->fact)));
     add_facts(why, grounds, formula->left);
     add_facts(why, grounds, formula->right);
 }
@@ -111,16 +111,16 @@ static void decide_said(struct why *why, struct grounds *grounds, const struct f
 static void add_explained(struct why *why, struct grounds *grounds, const struct statement *clause,
                           const struct statements *outside)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct statement *inside = grounds_clauses(why, grounds);
     bool is_new = inside != NULL;
     for (unsigned i = 0; i < grounds->explained.count; i++)
         is_new &= !statement_equal(grounds->explained.parts[i], clause);
     grounds->clauses = *outside;
-    add_part(teller, &grounds->clauses,
-             is_new ? say(teller, SAY_GROUND_CLAUSE_BECAUSE, clause, inside) : clause);
+    add_part(writer, &grounds->clauses,
+             is_new ? say(writer, SAY_GROUND_CLAUSE_BECAUSE, clause, inside) : clause);
     if (is_new)
-        add_part(teller, &grounds->explained, clause);
+        add_part(writer, &grounds->explained, clause);
 }
 
 /* The clauses so far, to which others are not to be added yet. */
@@ -136,13 +136,13 @@ static struct statements take_clauses(struct grounds *grounds)
 static void decide_term(struct why *why, struct grounds *grounds, const struct formula *formula,
                         bool holds)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct expression *term = grounds_term(why, grounds, formula->fact);
-    const struct formula *meaning = formula_of(teller, term);
+    const struct formula *meaning = formula_of(writer, term);
     const char *name = why->engine->rules->terms[formula->fact->index].name;
     const struct statement *clause =
-        say(teller, holds ? SAY_GROUND_TERM_HOLDS : SAY_GROUND_TERM_DOES_NOT_HOLD,
-            say(teller, SAY_QUOTED, say_words(teller, name)));
+        say(writer, holds ? SAY_GROUND_TERM_HOLDS : SAY_GROUND_TERM_DOES_NOT_HOLD,
+            say(writer, SAY_QUOTED, say_words(writer, name)));
     if (meaning && meaning->said && formula->fact->role == ROLE_SELF) {
         decide_said(why, grounds, meaning, holds);
         return;
@@ -160,12 +160,12 @@ static void decide_term(struct why *why, struct grounds *grounds, const struct f
 static void decide_said(struct why *why, struct grounds *grounds, const struct formula *formula,
                         bool holds)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct formula inside = *formula;
     struct statements outside = take_clauses(grounds);
     inside.said = NULL;
     decide(why, grounds, &inside, holds);
-    add_explained(why, grounds, say_clause(teller, formula, holds), &outside);
+    add_explained(why, grounds, say_clause(writer, formula, holds), &outside);
 }
 
 /* What has words of its own is said with these. */
@@ -180,7 +180,7 @@ static void add_decided(void *context, const struct formula *formula, bool holds
 {
     struct grounds *grounds = context;
     struct why *why = grounds->why;
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     bool is_fact = formula->kind == FORMULA_FACT;
     bool is_constant = !is_fact && !formula->left;
     if (formula->said) {
@@ -188,7 +188,7 @@ static void add_decided(void *context, const struct formula *formula, bool holds
     } else if (is_fact && formula->fact->fact == FACT_TERM) {
         decide_term(why, grounds, formula, holds);
     } else if (!is_constant) {
-        add_part(teller, &grounds->clauses, say_clause(teller, formula, holds));
+        add_part(writer, &grounds->clauses, say_clause(writer, formula, holds));
         add_facts(why, grounds, formula);
     }
 }
@@ -206,13 +206,13 @@ void grounds_of_condition(struct why *why, struct grounds *grounds,
 {
     if (!condition)
         return;
-    struct teller *teller = &why->teller;
-    const struct formula *formula = formula_of(teller, condition);
+    struct writer *writer = &why->writer;
+    const struct formula *formula = formula_of(writer, condition);
     if (formula) {
         decide(why, grounds, formula, holds);
         return;
     }
-    add_part(teller, &grounds->clauses, say_condition(teller, condition, holds));
+    add_part(writer, &grounds->clauses, say_condition(writer, condition, holds));
     add_names(why, grounds, condition);
 }
 
@@ -220,7 +220,7 @@ void grounds_of_amount(struct why *why, struct grounds *grounds, const struct am
 {
     if (amount_is_constant(amount))
         return;
-    const struct formula *formula = formula_of(&why->teller, amount->expression);
+    const struct formula *formula = formula_of(&why->writer, amount->expression);
     if (!formula) {
         add_names(why, grounds, amount->expression);
         return;
@@ -232,7 +232,7 @@ void grounds_of_amount(struct why *why, struct grounds *grounds, const struct am
 
 const struct statement *grounds_clauses(struct why *why, const struct grounds *grounds)
 {
-    return say_list(&why->teller, &grounds->clauses, JOINT_AND);
+    return say_list(&why->writer, &grounds->clauses, JOINT_AND);
 }
 
 /* --- tricks and cards ------------------------------------------------------------------------ */
@@ -240,29 +240,29 @@ const struct statement *grounds_clauses(struct why *why, const struct grounds *g
 /* "1, 2 and 4 to 6": the tricks that these seats won. */
 static const struct statement *say_tricks(struct why *why, const struct state *state, uint8_t seats)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct statements tricks = {0};
     unsigned played = state_tricks_played(state), settled = 0;
     for (unsigned trick = played; trick < state->trick; trick++)
         settled += (seats & seat_as_set(state->winner[trick])) != 0;
     for (unsigned trick = 0; trick < played; trick++) {
-        const struct statement *first = say_digits(teller, trick + 1);
+        const struct statement *first = say_digits(writer, trick + 1);
         unsigned last = trick;
         if (!(seats & seat_as_set(state->winner[trick])))
             continue;
         while (last + 1u < played && seats & seat_as_set(state->winner[last + 1]))
             last++;
         bool is_row = last > trick + 1u;
-        add_part(teller, &tricks,
+        add_part(writer, &tricks,
                  is_row
-                     ? say(teller, SAY_GROUND_TRICKS_FROM_TO, first, say_digits(teller, last + 1))
+                     ? say(writer, SAY_GROUND_TRICKS_FROM_TO, first, say_digits(writer, last + 1))
                      : first);
         trick = is_row ? last : trick;
     }
     if (settled)
-        add_part(teller, &tricks,
-                 say(teller, SAY_GROUND_TRICKS_BY_CLAIM, say_digits(teller, settled)));
-    return say_list(teller, &tricks, JOINT_AND);
+        add_part(writer, &tricks,
+                 say(writer, SAY_GROUND_TRICKS_BY_CLAIM, say_digits(writer, settled)));
+    return say_list(writer, &tricks, JOINT_AND);
 }
 
 /* The trick in which a card was played, from 1; 0 if it was in none. */
@@ -279,23 +279,23 @@ static unsigned trick_of_card(const struct state *state, unsigned card)
 static const struct statement *say_run(struct why *why, const struct state *state,
                                        const struct count *count, struct set cards)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct card_run run = count_run(count, state->named.suits[0], cards);
-    const struct statement *list = say_cards(teller, run.cards, EACH_EACH, JOINT_AND);
-    return run.is_with ? list : say(teller, SAY_GROUND_RUN_WITHOUT, list);
+    const struct statement *list = say_cards(writer, run.cards, EACH_EACH, JOINT_AND);
+    return run.is_with ? list : say(writer, SAY_GROUND_RUN_WITHOUT, list);
 }
 
 /* "four in a row: ♠A, ♠K, ♠Q and ♠J", "stuk: ♥K and ♥Q". */
 static void add_melds(struct why *why, const struct state *state, const struct count *count,
                       struct set cards, struct statements *melds)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct meld_found found;
     for (unsigned from = 0; meld_next(&count->melds, &why->engine->rules->pack,
                                       state->named.suits[0], &cards, &from, &found);)
-        add_part(teller, melds,
-                 say(teller, SAY_GROUND_MELD_OF_CARDS, say_words(teller, found.meld->name),
-                     say_cards(teller, found.cards, EACH_EACH, JOINT_AND)));
+        add_part(writer, melds,
+                 say(writer, SAY_GROUND_MELD_OF_CARDS, say_words(writer, found.meld->name),
+                     say_cards(writer, found.cards, EACH_EACH, JOINT_AND)));
 }
 
 static const struct statement *say_melds(struct why *why, const struct state *state,
@@ -311,7 +311,7 @@ static const struct statement *say_melds(struct why *why, const struct state *st
             uint8_t seat = (uint8_t)(left & -left);
             add_melds(why, state, count, fact_cards(rules, state, fact->fact, seat), &melds);
         }
-    return say_list(&why->teller, &melds, JOINT_SEMICOLON);
+    return say_list(&why->writer, &melds, JOINT_SEMICOLON);
 }
 
 /* So many cards are listed one by one; of more nobody wants to hear but how much each trick had. */
@@ -321,7 +321,7 @@ static const struct statement *say_melds(struct why *why, const struct state *st
 static const struct statement *say_counted_by_trick(struct why *why, const struct state *state,
                                                     const struct count *count, struct set cards)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct statements counted = {0};
     struct set others = cards;
     for (unsigned trick = 1; trick <= state->trick + 1u; trick++) {
@@ -333,13 +333,13 @@ static const struct statement *say_counted_by_trick(struct why *why, const struc
             set_remove(&others, card);
         }
         if (sum != 0)
-            add_part(teller, &counted,
-                     say(teller, SAY_GROUND_COUNTED_IN_TRICK, say_digits(teller, sum),
-                         say_digits(teller, trick)));
+            add_part(writer, &counted,
+                     say(writer, SAY_GROUND_COUNTED_IN_TRICK, say_digits(writer, sum),
+                         say_digits(writer, trick)));
     }
     SET_EACH(card, others)
-        add_part(teller, &counted, say_card(teller, card));
-    return say_list(teller, &counted, JOINT_AND);
+        add_part(writer, &counted, say_card(writer, card));
+    return say_list(writer, &counted, JOINT_AND);
 }
 
 /* "♣A in trick 2, ♠A in trick 5": the cards of a count that lie where it asks for them; of those
@@ -347,7 +347,7 @@ static const struct statement *say_counted_by_trick(struct why *why, const struc
 static const struct statement *say_counted(struct why *why, const struct state *state,
                                            const struct fact_name *fact, uint8_t seats)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct ruleset *rules = why->engine->rules;
     const struct count *count = &rules->counts[fact->index];
     struct set cards = fact_cards(rules, state, fact->fact, seats);
@@ -366,20 +366,20 @@ static const struct statement *say_counted(struct why *why, const struct state *
         return say_counted_by_trick(why, state, count, counting);
     SET_EACH(card, counting) {
         unsigned trick = says_trick ? trick_of_card(state, card) : 0;
-        const struct statement *name = say_card(teller, card);
-        add_part(teller, &counted,
+        const struct statement *name = say_card(writer, card);
+        add_part(writer, &counted,
                  trick <= why->described
                      ? name
-                     : say(teller, SAY_GROUND_COUNTED_IN_TRICK, name, say_digits(teller, trick)));
+                     : say(writer, SAY_GROUND_COUNTED_IN_TRICK, name, say_digits(writer, trick)));
     }
-    return say_list(teller, &counted, JOINT_AND);
+    return say_list(writer, &counted, JOINT_AND);
 }
 
 /* "East and West", of whom it is true; "North 3, East 5": what each adds to the sum. */
 static const struct statement *say_added(struct why *why, const struct grounds *grounds,
                                          const struct fact_name *sum)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct statements added = {0};
     struct fact_name each = *sum;
     each.is_sum = false;
@@ -393,11 +393,11 @@ static const struct statement *say_added(struct why *why, const struct grounds *
         int32_t value = fact_now(why->engine, grounds->state, &each, &subject);
         const struct statement *name = why_seat(why, seat);
         if (value)
-            add_part(teller, &added,
+            add_part(writer, &added,
                      is_truth ? name
-                              : say(teller, SAY_GROUND_SEAT_ADDS, name, say_digits(teller, value)));
+                              : say(writer, SAY_GROUND_SEAT_ADDS, name, say_digits(writer, value)));
     }
-    return say_list(teller, &added, JOINT_AND);
+    return say_list(writer, &added, JOINT_AND);
 }
 
 /* What stands in brackets behind the value: the tricks or cards that it counts, of a sum over seats
@@ -419,7 +419,7 @@ static const struct statement *say_behind(struct why *why, const struct grounds 
 
 const struct statement *why_best_meld(struct why *why, const struct state *state, role_t role)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct ruleset *rules = why->engine->rules;
     const struct count *count = &rules->counts[role_named(role)];
     uint8_t holder = role_seats(rules, state, role_naming(ROLE_BEST, role_named(role)), 0);
@@ -429,8 +429,8 @@ const struct statement *why_best_meld(struct why *why, const struct state *state
     unsigned seat = (unsigned)__builtin_ctz(holder);
     struct set had = cards_brought_by(state, seat);
     melds_best(&count->melds, &rules->pack, state->named.suits[0], had, &best);
-    return say(teller, SAY_GROUND_BEST_MELD_IS, say_words(teller, count->name), why_seat(why, seat),
-               say_words(teller, best.meld->name), say_all_cards(teller, best.cards));
+    return say(writer, SAY_GROUND_BEST_MELD_IS, say_words(writer, count->name), why_seat(why, seat),
+               say_words(writer, best.meld->name), say_all_cards(writer, best.cards));
 }
 
 /* --- values ---------------------------------------------------------------------------------- */
@@ -438,54 +438,54 @@ const struct statement *why_best_meld(struct why *why, const struct state *state
 static const struct statement *say_number_of(struct why *why, const struct grounds *grounds,
                                              const struct fact_name *fact)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     int32_t value = fact_now(why->engine, grounds->state, fact, grounds->subject);
     if (fact->fact == FACT_SUIT)
         return why_suit(why, (unsigned)value);
     if (fact_type(why->engine->rules, fact) == VALUE_TRUTH)
-        return value ? say(teller, SAY_GROUND_IT_IS_SO) : say(teller, SAY_GROUND_IT_IS_NOT_SO);
+        return value ? say(writer, SAY_GROUND_IT_IS_SO) : say(writer, SAY_GROUND_IT_IS_NOT_SO);
     if (fact_rows[fact->fact].none && value == NO_BID && !fact->is_sum)
-        return say_text(teller, fact_rows[fact->fact].none);
-    return say_digits(teller, value);
+        return say_text(writer, fact_rows[fact->fact].none);
+    return say_digits(writer, value);
 }
 
 /* "the declarer's bid": of an amount by name; else NULL. */
 static const struct statement *say_meaning_of(struct why *why, const struct grounds *grounds,
                                               const struct fact_name *fact)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     if (fact->fact != FACT_TERM || fact->is_sum)
         return NULL;
     const struct named_term *term =
         ruleset_term(why->engine->rules, fact->index, grounds->state->settled);
     unsigned index = (unsigned)(term - why->engine->rules->terms);
-    return term->expression->is_constant ? NULL : say_term_apart(teller, index);
+    return term->expression->is_constant ? NULL : say_term_apart(writer, index);
 }
 
 /* "The price of the bid: 9." */
 static void add_values_said(struct why *why, struct grounds *grounds, struct statements *sentences)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     for (unsigned i = 0; i < grounds->said_count; i++) {
         const struct formula *formula = grounds->said[i];
         struct value value = evaluate(grounds, formula);
         if (value_is_exact(&value) && value_is_number(&value))
-            add_part(teller, sentences,
-                     say(teller, SAY_GROUND_FACT_COMES_TO, say_text(teller, formula->said->says),
-                         NULL, say_digits(teller, value.low), NULL));
+            add_part(writer, sentences,
+                     say(writer, SAY_GROUND_FACT_COMES_TO, say_text(writer, formula->said->says),
+                         NULL, say_digits(writer, value.low), NULL));
     }
 }
 
 void grounds_add_facts(struct why *why, struct grounds *grounds, struct statements *sentences)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     grounds->why = why;
     add_values_said(why, grounds, sentences);
     for (unsigned i = 0; i < grounds->fact_count; i++) {
         const struct fact_name *fact = grounds->facts[i];
         const struct formula formula = {.kind = FORMULA_FACT, .fact = fact};
-        add_part(teller, sentences,
-                 say(teller, SAY_GROUND_FACT_COMES_TO, say_value(teller, &formula),
+        add_part(writer, sentences,
+                 say(writer, SAY_GROUND_FACT_COMES_TO, say_value(writer, &formula),
                      say_meaning_of(why, grounds, fact), say_number_of(why, grounds, fact),
                      say_behind(why, grounds, fact)));
     }

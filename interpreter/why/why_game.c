@@ -62,27 +62,27 @@ static void head_deal(struct told_game *game, const struct state *state)
         return;
     game->deal = state->deal;
     page_add(game->page, BLOCK_HEADING, NULL,
-             say(&game->why.teller, SAY_HEADING_DEAL_NUMBER,
-                 say_digits(&game->why.teller, state->deal)));
+             say(&game->why.writer, SAY_HEADING_DEAL_NUMBER,
+                 say_digits(&game->why.writer, state->deal)));
 }
 
 static const struct statement *say_cards_played(struct told_game *game, const card_byte_t *cards,
                                                 unsigned count)
 {
-    struct teller *teller = &game->why.teller;
+    struct writer *writer = &game->why.writer;
     struct statements parts = {0};
     for (unsigned i = 0; i < count; i++)
-        add_part(teller, &parts, say_card(teller, cards[i]));
-    return say_list(teller, &parts, JOINT_SPACE);
+        add_part(writer, &parts, say_card(writer, cards[i]));
+    return say_list(writer, &parts, JOINT_SPACE);
 }
 
 /* "Trick 3: ♠K ♠4 ♥2 ♠A" */
 static void head_trick(struct told_game *game, const struct state *state, unsigned trick)
 {
-    struct teller *teller = &game->why.teller;
+    struct writer *writer = &game->why.writer;
     unsigned players = state->trick_size;
-    tell_subheading(teller, say(teller, SAY_HEADING_TRICK_NUMBER, say_digits(teller, trick + 1),
-                                say_cards_played(game, state->played + trick * players, players)));
+    write_subheading(writer, say(writer, SAY_HEADING_TRICK_NUMBER, say_digits(writer, trick + 1),
+                                 say_cards_played(game, state->played + trick * players, players)));
 }
 
 /* --- the game --------------------------------------------------------------------------------- */
@@ -176,15 +176,15 @@ static void tell_refused(struct told_game *game, const struct event *event)
     if (!is_refusal_asked(game, event))
         return;
     head_deal(game, event->after);
-    tell(&game->why.teller,
-         say(&game->why.teller, SAY_WAS_REFUSED, why_seat(&game->why, event->seat)));
+    tell(&game->why.writer,
+         say(&game->why.writer, SAY_WAS_REFUSED, why_seat(&game->why, event->seat)));
     why_turn(&game->why, event->after);
     why_action(&game->why, event->after, event->number);
 }
 
 static void tell_ledger(struct told_game *game, const struct state *state)
 {
-    tell_subheading(&game->why.teller, say(&game->why.teller, SAY_HEADING_LEDGER));
+    write_subheading(&game->why.writer, say(&game->why.writer, SAY_HEADING_LEDGER));
     if (game->wish->all)
         why_score_all(&game->why, state);
     else
@@ -222,36 +222,36 @@ static bool is_concession(const struct event *event)
 static const struct statement *say_verdict(struct told_game *game, const struct event *event,
                                            const struct claim_checked *checked)
 {
-    struct teller *teller = &game->why.teller;
+    struct writer *writer = &game->why.writer;
     const struct table_words words = {event->engine->rules, &game->names, game->page->arena};
     switch (checked->verdict) {
     case CLAIM_WRONG:
-        return say(teller, SAY_CLAIM_IS_WRONG,
-                   say_text(teller, words_claim_line(&words, teller->glyphs.ascii, checked)));
-    case CLAIM_RIGHT: return say(teller, SAY_CLAIM_IS_RIGHT);
+        return say(writer, SAY_CLAIM_IS_WRONG,
+                   say_text(writer, words_claim_line(&words, writer->glyphs.ascii, checked)));
+    case CLAIM_RIGHT: return say(writer, SAY_CLAIM_IS_RIGHT);
     case CLAIM_UNSETTLED: break;
     }
-    return say(teller, SAY_CLAIM_IS_OPEN);
+    return say(writer, SAY_CLAIM_IS_OPEN);
 }
 
 static void tell_claim(struct told_game *game, const struct event *event)
 {
     const struct why_wish *wish = game->wish;
-    struct teller *teller = &game->why.teller;
+    struct writer *writer = &game->why.writer;
     struct statements sentences = {0};
     struct claim_checked checked;
     if (wish->trick || wish->card || wish->score || wish->call || wish->seat ||
         is_concession(event))
         return;
     head_deal(game, event->after);
-    tell_subheading(teller, say(teller, SAY_HEADING_CLAIM));
+    write_subheading(writer, say(writer, SAY_HEADING_CLAIM));
     claim_check_totals(event->engine, event->after, event->seat, event->claimed, CLAIM_NODES,
                        &checked);
-    add_part(teller, &sentences,
-             say(teller, SAY_CLAIMS_IN_ALL, why_seat(&game->why, event->seat),
-                 say_digits(teller, event->number)));
-    add_part(teller, &sentences, say_verdict(game, event, &checked));
-    tell(teller, say_sentences(teller, &sentences));
+    add_part(writer, &sentences,
+             say(writer, SAY_CLAIMS_IN_ALL, why_seat(&game->why, event->seat),
+                 say_digits(writer, event->number)));
+    add_part(writer, &sentences, say_verdict(game, event, &checked));
+    tell(writer, say_sentences(writer, &sentences));
 }
 
 static void tell_event_of_game(struct told_game *game, const struct event *event)
@@ -275,7 +275,7 @@ static void tell_case_of_trick(struct told_game *game, const struct state *state
 {
     struct past_trick trick =
         past_trick(game->why.engine, state, state->in_trick ? state->trick : state->trick - 1u);
-    tell_subheading(&game->why.teller, say_cards_played(game, trick.cards, trick.count));
+    write_subheading(&game->why.writer, say_cards_played(game, trick.cards, trick.count));
     why_trick(&game->why, state, trick.number);
 }
 
@@ -289,8 +289,8 @@ static void tell_case(struct told_game *game, const struct event *event)
     switch (event->told->asked->question) {
     case QUESTION_WINNER: tell_case_of_trick(game, state); break;
     case QUESTION_LEGAL:
-        tell_subheading(&game->why.teller,
-                        say_all_cards(&game->why.teller, state->hand[state->actor]));
+        write_subheading(&game->why.writer,
+                         say_all_cards(&game->why.writer, state->hand[state->actor]));
         why_hand(&game->why, state);
         break;
     case QUESTION_SCORE: tell_ledger(game, state); break;
@@ -342,17 +342,17 @@ static struct told_game game_begin(const struct script *script, const struct why
                               .wish = wish,
                               .page = page,
                               .names = script->names,
-                              .why.teller = {.rules = script->rules, .page = page}};
+                              .why.writer = {.rules = script->rules, .page = page}};
 }
 
 /* Where a script asks several rulesets, with the one that is told. */
 static void tell_title(struct told_game *game)
 {
-    struct teller *teller = &game->why.teller;
-    const struct statement *title = say_text(teller, game->script->title);
+    struct writer *writer = &game->why.writer;
+    const struct statement *title = say_text(writer, game->script->title);
     const char *label = game->script->label;
     page_add(game->page, BLOCK_TITLE, NULL,
-             label ? say(teller, SAY_TITLE_UNDER_LABEL, title, say_text(teller, label)) : title);
+             label ? say(writer, SAY_TITLE_UNDER_LABEL, title, say_text(writer, label)) : title);
 }
 
 bool why_game(const struct script *script, const struct why_wish *wish, struct page *page,
@@ -365,7 +365,7 @@ bool why_game(const struct script *script, const struct why_wish *wish, struct p
         !play_script(script, &listener, diagnostics))
         return false;
     if (page->first == page->last)
-        tell(&game.why.teller, say(&game.why.teller, SAY_NOTHING_ASKED_HAPPENS));
+        tell(&game.why.writer, say(&game.why.writer, SAY_NOTHING_ASKED_HAPPENS));
     return true;
 }
 

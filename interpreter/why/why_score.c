@@ -19,10 +19,10 @@ static struct subject subject_of(uint8_t seats)
 /* --- lines that were written ------------------------------------------------------------------ */
 
 /* "who folded", behind the name of one of them. */
-static const struct statement *say_role_behind_name(struct teller *teller, role_t role)
+static const struct statement *say_role_behind_name(struct writer *writer, role_t role)
 {
-    const struct statement *who = say_role(teller, role);
-    return statement_role(teller->page->arena, (role_t)who->number, ROLE_BEHIND_NAME,
+    const struct statement *who = say_role(writer, role);
+    return statement_role(writer->page->arena, (role_t)who->number, ROLE_BEHIND_NAME,
                           who->count ? who->parts[0] : NULL, who->is_the_other);
 }
 
@@ -35,26 +35,26 @@ struct whose_line {
 static struct whose_line whose_line(struct why *why, const struct state *state,
                                     const struct score_line *line, unsigned accounts)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct ruleset *rules = why->engine->rules;
     bool is_many = accounts > 1;
     bool is_one_of_several =
-        rules->sides == SIDES_NONE && !is_many && !role_is_one(teller, line->to);
-    struct whose_line whose = {.each = say_if(teller, is_many)};
+        rules->sides == SIDES_NONE && !is_many && !role_is_one(writer, line->to);
+    struct whose_line whose = {.each = say_if(writer, is_many)};
     if (line->to == ROLE_EACH || line->to == ROLE_EACH_SIDE || line->to == ROLE_SELF)
         return whose;
     if (is_one_of_several && __builtin_popcount(role_seats(rules, state, line->to, 0)) == 1)
         return whose;
-    whose.is_one_of_several = say_if(teller, is_one_of_several);
+    whose.is_one_of_several = say_if(writer, is_one_of_several);
     whose.role =
-        is_one_of_several ? say_role(teller, line->to) : say_role_behind_name(teller, line->to);
+        is_one_of_several ? say_role(writer, line->to) : say_role_behind_name(writer, line->to);
     return whose;
 }
 
 /* "each of the defenders", who pay them; NULL if nobody does. */
 static const struct statement *say_payers(struct why *why, const struct score_line *line)
 {
-    return line->is_paid ? say_account(&why->teller, line->from) : NULL;
+    return line->is_paid ? say_account(&why->writer, line->from) : NULL;
 }
 
 static struct grounds grounds_of_line(struct why *why, const struct state *state,
@@ -132,14 +132,14 @@ struct told_reason {
 static struct told_reason reason_of(struct why *why, const struct state *state,
                                     const struct ledger_line *written)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     const struct score_line *line = written->rule;
     struct subject subject = subject_of(written->seats);
     struct grounds grounds = grounds_of_line(why, state, &subject, line);
     struct told_reason reason = {.since = grounds_clauses(why, &grounds)};
     grounds_add_facts(why, &grounds, &reason.facts);
     if (!amount_is_constant(&line->points))
-        reason.amount = say_points(teller, &line->points, line->condition);
+        reason.amount = say_points(writer, &line->points, line->condition);
     return reason;
 }
 
@@ -147,8 +147,8 @@ static bool is_same_reason(struct why *why, const struct told_reason *a,
                            const struct told_reason *b)
 {
     return statement_equal(a->amount, b->amount) && statement_equal(a->since, b->since) &&
-           statement_equal(say_sentences(&why->teller, &a->facts),
-                           say_sentences(&why->teller, &b->facts));
+           statement_equal(say_sentences(&why->writer, &a->facts),
+                           say_sentences(&why->writer, &b->facts));
 }
 
 /* Accounts for which the same line was written with the same points for the same reasons. */
@@ -177,17 +177,17 @@ static const struct statement *say_whom(struct why *why, const struct score_line
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         accounts |= (uint8_t)(1u << rules->account_of[seat]);
-        add_part(&why->teller, &names, why_seat(why, seat));
+        add_part(&why->writer, &names, why_seat(why, seat));
     }
     bool by_seats = line->to == ROLE_EACH && rules->sides != SIDES_NONE;
     *count = (unsigned)__builtin_popcount(by_seats ? seats : accounts);
-    return by_seats ? say_list(&why->teller, &names, JOINT_AND) : why_accounts(why, accounts);
+    return by_seats ? say_list(&why->writer, &names, JOINT_AND) : why_accounts(why, accounts);
 }
 
 /* A seat of a side is asked by itself where the line is of seats. */
 static void turn_to_line(struct why *why, const struct score_line *line)
 {
-    why->teller.of_sides = why->engine->rules->sides != SIDES_NONE && line_is_of_sides(line);
+    why->writer.of_sides = why->engine->rules->sides != SIDES_NONE && line_is_of_sides(line);
 }
 
 /* What comes to more counts as so much, whatever the facts are; paid by several, all together. */
@@ -200,20 +200,20 @@ static bool is_as_much_as_can_be(const struct why *why, const struct state *stat
     return points >= SCORE_MAX || points <= -SCORE_MAX;
 }
 
-static void add_all(struct teller *teller, struct statements *to, const struct statements *parts)
+static void add_all(struct writer *writer, struct statements *to, const struct statements *parts)
 {
     for (unsigned i = 0; i < parts->count; i++)
-        add_part(teller, to, parts->parts[i]);
+        add_part(writer, to, parts->parts[i]);
 }
 
 static void tell_line(struct why *why, const struct state *state, const struct ledger_line *line,
                       uint8_t seats)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct statements sentences = {0};
     struct subject subject = subject_of(line->seats);
     struct grounds told = {.state = state, .subject = &subject};
-    struct told_reason reason = {.amount = say(teller, SAY_AS_MUCH_AS_CAN_BE)};
+    struct told_reason reason = {.amount = say(writer, SAY_AS_MUCH_AS_CAN_BE)};
     unsigned count;
     turn_to_line(why, line->rule);
     const struct statement *whom = say_whom(why, line->rule, seats, &count);
@@ -222,15 +222,15 @@ static void tell_line(struct why *why, const struct state *state, const struct l
         told = grounds_of_line(why, state, &subject, line->rule);
         reason = reason_of(why, state, line);
     }
-    add_part(teller, &sentences,
-             say(teller, SAY_LINE_GIVES, say_digits(teller, line->points), whom, whose.role,
+    add_part(writer, &sentences,
+             say(writer, SAY_LINE_GIVES, say_digits(writer, line->points), whom, whose.role,
                  whose.is_one_of_several, whose.each, say_payers(why, line->rule), reason.amount,
                  reason.since));
-    add_all(teller, &sentences, &reason.facts);
-    add_part(teller, &sentences, say_deciding(why, state, line->rule, seats, &told));
+    add_all(writer, &sentences, &reason.facts);
+    add_part(writer, &sentences, say_deciding(why, state, line->rule, seats, &told));
     if (role_base(line->rule->to) == ROLE_BEST)
-        add_part(teller, &sentences, why_best_meld(why, state, line->rule->to));
-    why_item(why, say_text(teller, line->rule->name), say_sentences(teller, &sentences),
+        add_part(writer, &sentences, why_best_meld(why, state, line->rule->to));
+    why_item(why, say_text(writer, line->rule->name), say_sentences(writer, &sentences),
              line->rule->place);
 }
 
@@ -274,7 +274,7 @@ static bool is_written(const struct ledger *ledger, const struct score_line *lin
 static struct told_reason no_points(struct why *why, struct grounds *grounds,
                                     const struct score_line *line)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     bool holds = condition_holds(why->engine, grounds->state, line->condition, grounds->subject);
     struct told_reason reason = {.amount = NULL};
     if (holds)
@@ -282,7 +282,7 @@ static struct told_reason no_points(struct why *why, struct grounds *grounds,
     else
         grounds_of_condition(why, grounds, line->condition, false);
     reason.since = holds
-                       ? say(teller, SAY_AMOUNT_COMES_TO_NOTHING, say_amount(teller, &line->points))
+                       ? say(writer, SAY_AMOUNT_COMES_TO_NOTHING, say_amount(writer, &line->points))
                        : grounds_clauses(why, grounds);
     grounds_add_facts(why, grounds, &reason.facts);
     return reason;
@@ -293,7 +293,7 @@ static struct told_reason no_points(struct why *why, struct grounds *grounds,
 static void tell_unwritten(struct why *why, const struct state *state,
                            const struct score_line *line, const uint8_t *unwritten, uint8_t *told)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     unsigned count;
     struct statements sentences = {0};
     struct subject subject = subject_of(unwritten[0]);
@@ -307,11 +307,11 @@ static void tell_unwritten(struct why *why, const struct state *state,
         if (is_same_reason(why, &of_other, &reason))
             alike |= unwritten[i];
     }
-    add_part(teller, &sentences,
-             say(teller, SAY_NOTHING_TO, say_whom(why, line, alike, &count), reason.since));
-    add_all(teller, &sentences, &reason.facts);
-    add_part(teller, &sentences, say_deciding(why, state, line, alike, &first));
-    why_item(why, say_text(teller, line->name), say_sentences(teller, &sentences), line->place);
+    add_part(writer, &sentences,
+             say(writer, SAY_NOTHING_TO, say_whom(why, line, alike, &count), reason.since));
+    add_all(writer, &sentences, &reason.facts);
+    add_part(writer, &sentences, say_deciding(why, state, line, alike, &first));
+    why_item(why, say_text(writer, line->name), say_sentences(writer, &sentences), line->place);
     *told |= alike;
 }
 
@@ -342,7 +342,7 @@ static void tell_all_unwritten(struct why *why, const struct state *state,
 static void tell_remark(struct why *why, const struct state *state, const struct remark *remark,
                         outcome_remark *is_said)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     for (unsigned account = 0; account < why->engine->rules->account_count; account++) {
         struct subject subject = subject_of(why->engine->rules->seats_of_account[account]);
         struct grounds grounds = {.state = state, .subject = &subject};
@@ -351,11 +351,11 @@ static void tell_remark(struct why *why, const struct state *state, const struct
         if (!is_said(why->engine, state, remark, account))
             continue;
         grounds_of_condition(why, &grounds, remark->condition, true);
-        add_part(teller, &sentences,
-                 say(teller, SAY_REMARK_OF, why_accounts(why, (uint8_t)(1u << account)),
+        add_part(writer, &sentences,
+                 say(writer, SAY_REMARK_OF, why_accounts(why, (uint8_t)(1u << account)),
                      grounds_clauses(why, &grounds)));
         grounds_add_facts(why, &grounds, &sentences);
-        why_item(why, say_text(teller, remark->name), say_sentences(teller, &sentences),
+        why_item(why, say_text(writer, remark->name), say_sentences(writer, &sentences),
                  remark->place);
     }
 }
@@ -374,33 +374,33 @@ static void tell_remarks(struct why *why, const struct state *state)
 
 static void tell_lines(struct why *why, const struct state *state, bool all)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct ledger ledger;
     engine_dues(why->engine, state, &ledger);
     if (state->abandoned) {
-        tell(teller, say(teller, SAY_DEAL_THROWN_IN));
+        tell(writer, say(writer, SAY_DEAL_THROWN_IN));
         return;
     }
     if (!outcome_is_scored(why->engine->rules))
-        tell(teller, say(teller, SAY_NO_SCORE_IS_KEPT));
+        tell(writer, say(writer, SAY_NO_SCORE_IS_KEPT));
     else if (ledger.count == 0)
-        tell(teller, say(teller, SAY_NOBODY_SCORES));
+        tell(writer, say(writer, SAY_NOBODY_SCORES));
     tell_written(why, state, &ledger);
     if (all)
         tell_all_unwritten(why, state, &ledger);
-    teller->of_sides = why->engine->rules->sides != SIDES_NONE;
+    writer->of_sides = why->engine->rules->sides != SIDES_NONE;
     tell_remarks(why, state);
 }
 
 /* What is scored is an account's, and the contract is what it is, or none. */
 static void tell_score(struct why *why, const struct state *state, bool all)
 {
-    struct teller *teller = &why->teller;
-    teller_turn_to(teller, state->settled);
-    teller->is_none_other = teller->is_over = true;
-    teller->of_sides = teller->rules->sides != SIDES_NONE;
+    struct writer *writer = &why->writer;
+    writer_turn_to(writer, state->settled);
+    writer->is_none_other = writer->is_over = true;
+    writer->of_sides = writer->rules->sides != SIDES_NONE;
     tell_lines(why, state, all);
-    teller->of_sides = teller->is_none_other = teller->is_over = false;
+    writer->of_sides = writer->is_none_other = writer->is_over = false;
 }
 
 void why_score(struct why *why, const struct state *state)

@@ -97,7 +97,7 @@ static struct loss loss_at(struct why *why, const struct told_trick *trick, unsi
 static const struct statement *say_played(struct why *why, const struct told_trick *trick,
                                           unsigned place)
 {
-    return say(&why->teller, SAY_CARD_BY_SEAT, say_card(&why->teller, trick->cards[place]),
+    return say(&why->writer, SAY_CARD_BY_SEAT, say_card(&why->writer, trick->cards[place]),
                why_seat(why, seat_at(trick, place)));
 }
 
@@ -161,14 +161,14 @@ static const struct statement *say_from(struct why *why, const struct told_trick
 {
     for (unsigned i = 0; i < trick->opened; i++)
         if (power_of(why, trick, trick->cards[i]) > 0)
-            return say_card(&why->teller, trick->cards[trick->opened]);
+            return say_card(&why->writer, trick->cards[trick->opened]);
     return NULL;
 }
 
 /* What became of trumps where the suit led has won; NULL where nothing is to be said of them. */
 static const struct statement *say_of_trumps(struct why *why, const struct told_trick *trick)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     bool any_able = false, any_behind = false;
     for (unsigned i = 0; i < trick->count; i++) {
         bool is_trump = set_has(trick->trumps, trick->cards[i]);
@@ -178,26 +178,26 @@ static const struct statement *say_of_trumps(struct why *why, const struct told_
     if (trick->state->named.suits[0] == SUIT_NONE)
         return NULL;
     if (set_is_empty(trick->trumps))
-        return say(teller, SAY_NO_TRUMP_PLAYED, NULL);
+        return say(writer, SAY_NO_TRUMP_PLAYED, NULL);
     if (!any_able)
-        return say(teller, SAY_NO_TRUMP_CAN_WIN);
-    return any_behind ? NULL : say(teller, SAY_NO_TRUMP_PLAYED, say_if(teller, true));
+        return say(writer, SAY_NO_TRUMP_CAN_WIN);
+    return any_behind ? NULL : say(writer, SAY_NO_TRUMP_PLAYED, say_if(writer, true));
 }
 
 static const struct statement *say_highest(struct why *why, const struct told_trick *trick)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     if (!is_won_by_class(why, trick))
-        return say(teller, SAY_AS_STRONGEST_CARD);
+        return say(writer, SAY_AS_STRONGEST_CARD);
     switch (class_at(why, trick, trick->winner)) {
     case CLASS_TRUMPS:
-        return set_count(trick->trumps) > 1 ? say(teller, SAY_AS_HIGHEST_TRUMP)
-                                            : say(teller, SAY_AS_ONLY_TRUMP);
+        return set_count(trick->trumps) > 1 ? say(writer, SAY_AS_HIGHEST_TRUMP)
+                                            : say(writer, SAY_AS_ONLY_TRUMP);
     case CLASS_LED:
-        return say(teller, SAY_AS_HIGHEST_OF_LED, why_suit(why, trick->led),
+        return say(writer, SAY_AS_HIGHEST_OF_LED, why_suit(why, trick->led),
                    say_of_trumps(why, trick));
-    case CLASS_OTHERS: return say(teller, SAY_AS_HIGHEST_OF_OTHERS);
-    case CLASS_ANY: return say(teller, SAY_AS_HIGHEST_CARD);
+    case CLASS_OTHERS: return say(writer, SAY_AS_HIGHEST_OF_OTHERS);
+    case CLASS_ANY: return say(writer, SAY_AS_HIGHEST_CARD);
     }
     return NULL;
 }
@@ -205,23 +205,23 @@ static const struct statement *say_highest(struct why *why, const struct told_tr
 static const struct statement *say_ranks_above(struct why *why, const struct told_trick *trick,
                                                unsigned place)
 {
-    struct teller *teller = &why->teller;
-    return say(teller, SAY_RANKS_ABOVE, why_suit(why, trick->led),
-               say_card(teller, trick->cards[trick->winner]),
-               say_card(teller, trick->cards[place]));
+    struct writer *writer = &why->writer;
+    return say(writer, SAY_RANKS_ABOVE, why_suit(why, trick->led),
+               say_card(writer, trick->cards[trick->winner]),
+               say_card(writer, trick->cards[place]));
 }
 
 /* Where a hook has no words: what it has come to. */
 static const struct statement *say_without_words(struct why *why, const struct told_trick *trick,
                                                  unsigned place, const struct loss *loss)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct past_trick past = past_trick(why->engine, trick->state, trick->number);
     unsigned highest = past_trick_by_tables(&past);
     if (loss->lack == LACKED_POWER)
         return say_ranks_above(why, trick, place);
-    return say(teller, SAY_RULE_NAMES_WINNER,
-               highest == trick->winner ? NULL : say_card(teller, trick->cards[highest]));
+    return say(writer, SAY_RULE_NAMES_WINNER,
+               highest == trick->winner ? NULL : say_card(writer, trick->cards[highest]));
 }
 
 /* What the hook says that put the winner above the card in this place, as a sentence. */
@@ -241,24 +241,24 @@ static const struct statement *say_hook_of(struct why *why, const struct told_tr
         says = why_says_of_card(why, trick->state, rules->power,
                                 spoke ? winner : trick->cards[place], trick->led);
     }
-    return says ? say_text(&why->teller, says) : say_without_words(why, trick, place, loss);
+    return says ? say_text(&why->writer, says) : say_without_words(why, trick, place, loss);
 }
 
 /* "♠Q and any K", in a trick that is decided so. */
 static const struct statement *say_captured_in(struct why *why, const struct told_trick *trick)
 {
     struct past_trick past = past_trick(why->engine, trick->state, trick->number);
-    return say_captured(&why->teller, past_trick_capture(&past));
+    return say_captured(&why->writer, past_trick_capture(&past));
 }
 
 /* Of a trick of nobody, what it is for. */
 static void tell_equals(struct why *why, const struct told_trick *trick)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct loss second = loss_at(why, trick, trick->second);
     why_item(why, say_played(why, trick, trick->winner),
-             say(teller, SAY_IS_AS_HIGH, say_card(teller, trick->cards[trick->second]),
-                 say_if(teller, trick->is_complete)),
+             say(writer, SAY_IS_AS_HIGH, say_card(writer, trick->cards[trick->second]),
+                 say_if(writer, trick->is_complete)),
              second.reason.place);
 }
 
@@ -266,31 +266,31 @@ static void tell_equals(struct why *why, const struct told_trick *trick)
 static const struct statement *say_wins_by_hook(struct why *why, const struct told_trick *trick,
                                                 const struct loss *second)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct statements sentences = {0};
-    add_part(teller, &sentences,
-             say(teller, SAY_WINS, say_if(teller, trick->is_complete),
+    add_part(writer, &sentences,
+             say(writer, SAY_WINS, say_if(writer, trick->is_complete),
                  second->is_of_same_words ? why_suit(why, trick->led) : NULL));
-    add_part(teller, &sentences, say_hook_of(why, trick, trick->second, second));
-    return say_sentences(teller, &sentences);
+    add_part(writer, &sentences, say_hook_of(why, trick, trick->second, second));
+    return say_sentences(writer, &sentences);
 }
 
 static const struct statement *say_wins(struct why *why, const struct told_trick *trick,
                                         const struct loss *second)
 {
-    struct teller *teller = &why->teller;
-    const struct statement *is_complete = say_if(teller, trick->is_complete);
+    struct writer *writer = &why->writer;
+    const struct statement *is_complete = say_if(writer, trick->is_complete);
     if (second->lack == LACKED_POWER || second->lack == LACKED_WORD)
         return say_wins_by_hook(why, trick, second);
     if (second->lack == LACKED_CAPTURE)
-        return say(teller, SAY_WINS_AS_CAPTOR, is_complete, say_captured_in(why, trick));
+        return say(writer, SAY_WINS_AS_CAPTOR, is_complete, say_captured_in(why, trick));
     if (second->lack == LACKED_TURN)
-        return say(teller, SAY_WINS_AMONG_EQUALS, is_complete,
-                   say_card(teller, trick->cards[trick->second]),
-                   say_if(teller, is_last_of_equals(why, trick)));
+        return say(writer, SAY_WINS_AMONG_EQUALS, is_complete,
+                   say_card(writer, trick->cards[trick->second]),
+                   say_if(writer, is_last_of_equals(why, trick)));
     if (power_of(why, trick, trick->cards[trick->winner]) == 0)
-        return say(teller, SAY_WINS_AS_LED, is_complete);
-    return say(teller, SAY_WINS_AS, is_complete, say_highest(why, trick), say_from(why, trick));
+        return say(writer, SAY_WINS_AS_LED, is_complete);
+    return say(writer, SAY_WINS_AS, is_complete, say_highest(why, trick), say_from(why, trick));
 }
 
 /* The rule that put it above the card it had to beat; a hook in its own words. */
@@ -306,12 +306,12 @@ static void tell_winner(struct why *why, const struct told_trick *trick)
 static const struct statement *say_class(struct why *why, const struct told_trick *trick,
                                          enum precedence_class class)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     switch (class) {
-    case CLASS_TRUMPS: return say(teller, SAY_TRUMPS);
-    case CLASS_LED: return say(teller, SAY_CLASS_OF_LED, why_suit(why, trick->led));
-    case CLASS_OTHERS: return say(teller, SAY_CLASS_OF_OTHER_SUITS);
-    case CLASS_ANY: return say(teller, SAY_CLASS_OF_OTHER_CARDS);
+    case CLASS_TRUMPS: return say(writer, SAY_TRUMPS);
+    case CLASS_LED: return say(writer, SAY_CLASS_OF_LED, why_suit(why, trick->led));
+    case CLASS_OTHERS: return say(writer, SAY_CLASS_OF_OTHER_SUITS);
+    case CLASS_ANY: return say(writer, SAY_CLASS_OF_OTHER_CARDS);
     }
     return NULL;
 }
@@ -332,20 +332,20 @@ static struct set able_of_class(const struct why *why, const struct told_trick *
 static const struct statement *say_hopeless(struct why *why, const struct told_trick *trick,
                                             unsigned place)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct statements classes = {0};
     for (enum precedence_class class = CLASS_TRUMPS; class <= CLASS_ANY; class ++) {
         struct set able = able_of_class(why, trick, class);
         bool are_all = set_equal(able, cards_of_class(why, trick, class));
         if (!set_is_empty(able))
-            add_part(teller, &classes,
+            add_part(writer, &classes,
                      are_all ? say_class(why, trick, class)
-                             : say_cards(teller, able, EACH_ANY, JOINT_AND));
+                             : say_cards(writer, able, EACH_ANY, JOINT_AND));
     }
     if (classes.count == 0)
-        return say(teller, SAY_NO_CARD_CAN_WIN, why_suit(why, trick->led));
-    return say(teller, SAY_ONLY_THESE_CAN_WIN, say_if(teller, place == 0),
-               say_list(teller, &classes, JOINT_AND));
+        return say(writer, SAY_NO_CARD_CAN_WIN, why_suit(why, trick->led));
+    return say(writer, SAY_ONLY_THESE_CAN_WIN, say_if(writer, place == 0),
+               say_list(writer, &classes, JOINT_AND));
 }
 
 /* "trumps beat the spades led", "the spades led beat hearts": where all of them do. */
@@ -369,7 +369,7 @@ static const struct statement *say_beaten(struct why *why, const struct told_tri
     }
     if (least <= most)
         return say_ranks_above(why, trick, place);
-    return say(&why->teller, SAY_ALL_BEAT, say_class(why, trick, class),
+    return say(&why->writer, SAY_ALL_BEAT, say_class(why, trick, class),
                loss->class == CLASS_OTHERS ? why_suit(why, loss->suit)
                                            : say_class(why, trick, loss->class));
 }
@@ -378,38 +378,38 @@ static const struct statement *say_beaten(struct why *why, const struct told_tri
 static const struct statement *say_loses_by_hook(struct why *why, const struct told_trick *trick,
                                                  unsigned place, const struct loss *loss)
 {
-    struct teller *teller = &why->teller;
+    struct writer *writer = &why->writer;
     struct statements sentences = {0};
-    add_part(teller, &sentences,
-             say(teller, SAY_LOSES_TO, say_card(teller, trick->cards[trick->winner]),
+    add_part(writer, &sentences,
+             say(writer, SAY_LOSES_TO, say_card(writer, trick->cards[trick->winner]),
                  loss->is_of_same_words ? why_suit(why, trick->led) : NULL));
-    add_part(teller, &sentences, say_hook_of(why, trick, place, loss));
-    return say_sentences(teller, &sentences);
+    add_part(writer, &sentences, say_hook_of(why, trick, place, loss));
+    return say_sentences(writer, &sentences);
 }
 
 /* Of so many that lost alike the first lies in this place. */
 static const struct statement *say_loss(struct why *why, const struct told_trick *trick,
                                         unsigned place, const struct loss *loss, unsigned count)
 {
-    struct teller *teller = &why->teller;
-    const struct statement *winner = say_card(teller, trick->cards[trick->winner]);
+    struct writer *writer = &why->writer;
+    const struct statement *winner = say_card(writer, trick->cards[trick->winner]);
     switch (loss->lack) {
     case LACKED_NOTHING: break;
     case LACKED_STRENGTH:
         return loss->class == CLASS_TRUMPS
-                   ? say(teller, SAY_LOWER_TRUMP, say_number(teller, count), winner)
-                   : say(teller, SAY_LOWER_CARD, winner);
+                   ? say(writer, SAY_LOWER_TRUMP, say_number(writer, count), winner)
+                   : say(writer, SAY_LOWER_CARD, winner);
     case LACKED_CLASS: return say_beaten(why, trick, place, loss);
     case LACKED_ANY:
-        return loss->is_early ? say(teller, SAY_THROWN_BEFORE_TRUMPS)
+        return loss->is_early ? say(writer, SAY_THROWN_BEFORE_TRUMPS)
                               : say_hopeless(why, trick, place);
-    case LACKED_LEAD: return say(teller, SAY_LEFT_THE_LEAD);
+    case LACKED_LEAD: return say(writer, SAY_LEFT_THE_LEAD);
     case LACKED_TURN:
         if (is_none_of_equals(why, trick))
-            return say(teller, SAY_AS_HIGH_AS, winner, say_if(teller, !trick->is_of_nobody));
-        return say(teller, SAY_AS_HIGH_BUT, winner, say_if(teller, is_last_of_equals(why, trick)));
+            return say(writer, SAY_AS_HIGH_AS, winner, say_if(writer, !trick->is_of_nobody));
+        return say(writer, SAY_AS_HIGH_BUT, winner, say_if(writer, is_last_of_equals(why, trick)));
     case LACKED_CAPTURE:
-        return say(teller, SAY_LOSES_TO_CAPTOR, winner, say_captured_in(why, trick));
+        return say(writer, SAY_LOSES_TO_CAPTOR, winner, say_captured_in(why, trick));
     case LACKED_POWER:
     case LACKED_WORD: return say_loses_by_hook(why, trick, place, loss);
     }
@@ -439,10 +439,10 @@ static void tell_losers(struct why *why, const struct told_trick *trick)
             struct loss other = loss_at(why, trick, i);
             if (!is_alike(&loss, &other))
                 continue;
-            add_part(&why->teller, &names, say_played(why, trick, i));
+            add_part(&why->writer, &names, say_played(why, trick, i));
             told |= 1u << i;
         }
-        why_item(why, say_list(&why->teller, &names, JOINT_AND),
+        why_item(why, say_list(&why->writer, &names, JOINT_AND),
                  say_loss(why, trick, place, &loss, names.count), loss.reason.place);
     }
 }
@@ -453,7 +453,7 @@ static void tell_deciding(struct why *why, const struct state *state, unsigned n
     const struct asked_of asked = {.asked = ASKED_WINNER, .number = number};
     struct deciding deciding = deciding_find(why->engine, state, &asked);
     if (deciding.count)
-        tell(&why->teller, deciding_sentence(why, state, &asked, &deciding, UINT32_MAX));
+        tell(&why->writer, deciding_sentence(why, state, &asked, &deciding, UINT32_MAX));
 }
 
 void why_trick(struct why *why, const struct state *state, unsigned number)
@@ -463,7 +463,7 @@ void why_trick(struct why *why, const struct state *state, unsigned number)
     for (unsigned i = 0; i < trick.count; i++)
         set_add(&cards, trick.cards[i]);
     if (!trick.is_as_won) {
-        tell(&why->teller, say(&why->teller, SAY_WON_BY_SUITS_SINCE_NAMED_ANEW,
+        tell(&why->writer, say(&why->writer, SAY_WON_BY_SUITS_SINCE_NAMED_ANEW,
                                say_played(why, &trick, trick.winner)));
         return;
     }

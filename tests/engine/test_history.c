@@ -28,7 +28,7 @@ static void hear(void *self, const struct event *event)
 {
     struct match *match = self;
     struct listener history = history_listener(match->history);
-    tell_event(&history, event);
+    emit_event(&history, event);
     match->count = history_moments(match->history) - 1;
     if (match->count >= match->room) {
         match->room = 2 * match->count + 64;

@@ -4,7 +4,7 @@
 
 #include "script/fixture.h"
 
-#include "play/sitting.h"
+#include "play/table_session.h"
 
 /* A match of a record, stopped where its do ends: who is to act is asked. Stays where it is. */
 struct stopped {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/sitting.h"
+#include "play/table_session.h"
 
 /* North leads, with the ace, the king and the two of spades. */
 #define LEADS                                                                                      \

@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "engine/engine.h"
-#include "play/sitting.h"
+#include "play/table_session.h"
 #include "transcript/action.h"
 
 /* Adds the calls that a line of the list stands for: "bid 7 to 9, 11", "card ♠ A K", "2 pass". */

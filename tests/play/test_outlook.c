@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "play/sitting.h"
+#include "play/table_session.h"
 
 /*
  * Two play with eight cards, ace to jack of spades and of hearts, and no trumps; three are dealt to

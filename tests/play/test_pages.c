@@ -10,7 +10,7 @@
 #include "script/fixture.h"
 
 #include "play/board.h"
-#include "school/film.h"
+#include "school/trace.h"
 
 static const struct board_style styles[] = {
     {.width = 80},
@@ -37,7 +37,7 @@ static void print_state(struct board *board, const struct state *state, FILE *ou
     board_result(board, &view, out);
 }
 
-static char *pages_of(const struct film *film, const struct script *script)
+static char *pages_of(const struct trace *trace, const struct script *script)
 {
     char *text;
     size_t length;
@@ -45,10 +45,10 @@ static char *pages_of(const struct film *film, const struct script *script)
     FILE *out = open_memstream(&text, &length);
     for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
         struct board board = {
-            .engine = film_engine(film), .names = &script->names, .style = styles[i]};
+            .engine = trace_engine(trace), .names = &script->names, .style = styles[i]};
         if (i > 0)
             fputs("\n~~~\n\n", out);
-        assert_true(film_look(film, film_last(film), ALL_SEATS, &last));
+        assert_true(trace_look(trace, trace_last(trace), ALL_SEATS, &last));
         print_state(&board, &last.end, out);
     }
     fclose(out);
@@ -56,16 +56,16 @@ static char *pages_of(const struct film *film, const struct script *script)
 }
 
 /* Where a script ends is the page: that it ends before the deal does is all that is wrong. */
-static struct film *filmed(struct scripted_game *game)
+static struct trace *traced(struct scripted_game *game)
 {
-    struct film *film = film_create(game->script->rules, NULL, game->diagnostics);
-    struct listener listener = film_listener(film);
+    struct trace *trace = trace_create(game->script->rules, NULL, game->diagnostics);
+    struct listener listener = trace_listener(trace);
     scripted_play(game, &listener);
     if (diagnostics_count(game->diagnostics) != scripted_count(game, E_SCRIPT_UNFINISHED)) {
         diagnostics_print(game->diagnostics, stderr, DIAGNOSTIC_EXCERPT);
         fail();
     }
-    return film;
+    return trace;
 }
 
 static void check(struct arena *arena, const char *path)
@@ -75,12 +75,12 @@ static void check(struct arena *arena, const char *path)
     game.script = script_read(path, ruleset_folders_of_source(arena), game.diagnostics);
     diagnostics_print(game.diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_non_null(game.script);
-    struct film *film = filmed(&game);
-    char *text = pages_of(film, game.script);
+    struct trace *trace = traced(&game);
+    char *text = pages_of(trace, game.script);
     assert_int_equal(access(golden, F_OK), 0);
     check_golden(golden, text);
     free(text);
-    film_destroy(film);
+    trace_destroy(trace);
     scripted_close(&game);
 }
 

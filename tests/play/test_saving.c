@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "play/talk.h"
+#include "play/prompt.h"
 
 static void touch(const char *path)
 {

@@ -5,75 +5,76 @@
 
 #include "script/fixture.h"
 
-struct talk *talk_begin(const char *ruleset, unsigned players)
+struct prompt *prompt_begin(const char *ruleset, unsigned players)
 {
-    struct talk *talk = calloc(1, sizeof *talk);
-    assert_non_null(talk);
-    talk->arena = arena_create();
+    struct prompt *prompt = calloc(1, sizeof *prompt);
+    assert_non_null(prompt);
+    prompt->arena = arena_create();
     struct table_wish wish = {
         .opening = {.name = ruleset,
-                    .folders = ruleset_folders_of_source(talk->arena),
+                    .folders = ruleset_folders_of_source(prompt->arena),
                     .request = {.players = players}},
         .seed = 1,
     };
-    talk->out = open_memstream(&talk->text, &talk->length);
-    talk->table = table_open(&wish);
-    assert_true(table_is_open(talk->table));
-    talk->session = session_open(talk->table, talk->out, true);
-    return talk;
+    prompt->out = open_memstream(&prompt->text, &prompt->length);
+    prompt->table = table_open(&wish);
+    assert_true(table_is_open(prompt->table));
+    prompt->session = session_open(prompt->table, prompt->out, true);
+    return prompt;
 }
 
-void talk_end(struct talk *talk)
+void prompt_end(struct prompt *prompt)
 {
-    session_close(talk->session);
-    table_close(talk->table);
-    fclose(talk->out);
-    free(talk->text);
-    arena_destroy(talk->arena);
-    free(talk);
+    session_close(prompt->session);
+    table_close(prompt->table);
+    fclose(prompt->out);
+    free(prompt->text);
+    arena_destroy(prompt->arena);
+    free(prompt);
 }
 
-const char *talk_ask_bytes(struct talk *talk, const char *bytes, size_t length)
+const char *prompt_ask_bytes(struct prompt *prompt, const char *bytes, size_t length)
 {
-    fflush(talk->out);
-    size_t before = talk->length;
-    session_hear(talk->session, bytes, length);
-    fflush(talk->out);
-    return talk->text + before;
+    fflush(prompt->out);
+    size_t before = prompt->length;
+    session_hear(prompt->session, bytes, length);
+    fflush(prompt->out);
+    return prompt->text + before;
 }
 
-const char *talk_ask(struct talk *talk, const char *line)
+const char *prompt_ask(struct prompt *prompt, const char *line)
 {
-    return talk_ask_bytes(talk, line, strlen(line));
+    return prompt_ask_bytes(prompt, line, strlen(line));
 }
 
-void talk_expect(struct talk *talk, const char *line, const char *part)
+void prompt_expect(struct prompt *prompt, const char *line, const char *part)
 {
-    const char *answer = talk_ask(talk, line);
+    const char *answer = prompt_ask(prompt, line);
     if (!strstr(answer, part))
         fail_msg("'%s' is not in the answer to %s:\n%s", part, line, answer);
 }
 
-void talk_tell(struct talk *talk, const char *line)
+void prompt_tell(struct prompt *prompt, const char *line)
 {
-    const char *answer = talk_ask(talk, line);
+    const char *answer = prompt_ask(prompt, line);
     if (strncmp(answer, "{\"ok\":", 6) != 0)
         fail_msg("%s is answered: %s", line, answer);
 }
 
-void talk_refused_bytes(struct talk *talk, const char *bytes, size_t length, const char *error)
+void prompt_refused_bytes(struct prompt *prompt, const char *bytes, size_t length,
+                          const char *error)
 {
-    const struct hosted *hosted = table_hosted(talk->table);
+    const struct hosted *hosted = table_hosted(prompt->table);
     const struct hosted before = *hosted;
-    const char *start = arena_format(talk->arena, "{\"error\":\"%s\",", error);
-    const char *answer = talk_ask_bytes(talk, bytes, length);
+    const char *start = arena_format(prompt->arena, "{\"error\":\"%s\",", error);
+    const char *answer = prompt_ask_bytes(prompt, bytes, length);
     if (strncmp(answer, start, strlen(start)) != 0)
         fail_msg("%.200s is answered: %s", bytes, answer);
     assert_ptr_equal(strchr(answer, '\n'), answer + strlen(answer) - 1); /* in one line */
     assert_memory_equal(&before, hosted, sizeof before);
 }
 
-void talk_refused(struct talk *talk, const char *line, const char *error)
+void prompt_refused(struct prompt *prompt, const char *line, const char *error)
 {
-    talk_refused_bytes(talk, line, strlen(line), error);
+    prompt_refused_bytes(prompt, line, strlen(line), error);
 }

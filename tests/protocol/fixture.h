@@ -6,7 +6,7 @@
 
 #include "protocol/session_parts.h"
 
-struct talk {
+struct prompt {
     struct arena *arena;
     struct hosted_table *table;
     struct session *session;
@@ -16,19 +16,20 @@ struct talk {
 };
 
 /* A table of this ruleset of the repository. */
-struct talk *talk_begin(const char *ruleset, unsigned players);
-void talk_end(struct talk *talk);
+struct prompt *prompt_begin(const char *ruleset, unsigned players);
+void prompt_end(struct prompt *prompt);
 
 /* What is answered to the line: borrowed until the next one. */
-const char *talk_ask(struct talk *talk, const char *line);
-const char *talk_ask_bytes(struct talk *talk, const char *bytes, size_t length);
+const char *prompt_ask(struct prompt *prompt, const char *line);
+const char *prompt_ask_bytes(struct prompt *prompt, const char *bytes, size_t length);
 
 /* The line is answered with this part in it; with no error. */
-void talk_expect(struct talk *talk, const char *line, const char *part);
-void talk_tell(struct talk *talk, const char *line);
+void prompt_expect(struct prompt *prompt, const char *line, const char *part);
+void prompt_tell(struct prompt *prompt, const char *line);
 
 /* The line is refused with this word, and leaves the match as it was, byte by byte. */
-void talk_refused(struct talk *talk, const char *line, const char *error);
-void talk_refused_bytes(struct talk *talk, const char *bytes, size_t length, const char *error);
+void prompt_refused(struct prompt *prompt, const char *line, const char *error);
+void prompt_refused_bytes(struct prompt *prompt, const char *bytes, size_t length,
+                          const char *error);
 
 #endif

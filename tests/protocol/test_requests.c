@@ -9,10 +9,10 @@ struct wrong {
     const char *line, *error;
 };
 
-static void all_refused(struct talk *talk, const struct wrong *wrong, size_t count)
+static void all_refused(struct prompt *prompt, const struct wrong *wrong, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        talk_refused(talk, wrong[i].line, wrong[i].error);
+        prompt_refused(prompt, wrong[i].line, wrong[i].error);
 }
 
 #define ALL(list) list, sizeof list / sizeof *list
@@ -100,10 +100,10 @@ static void test_before_anybody_joins(void **state)
         {"{\"op\": \"join\", \"seat\": \"Nroth\"}", "member"},
     };
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    all_refused(talk, ALL(never_right));
-    all_refused(talk, ALL(wrong));
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("whist", 0);
+    all_refused(prompt, ALL(never_right));
+    all_refused(prompt, ALL(wrong));
+    prompt_end(prompt);
 }
 
 /*
@@ -131,17 +131,17 @@ static void test_at_the_table(void **state)
         {"{\"op\": \"undo\", \"times\": 4294967297}", "undo"},
     };
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk,
-              "{\"op\": \"new\", \"chance\": \"client\", \"start\": {\"dealer\": \"North\"}}");
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_tell(talk, "{\"op\": \"chance\", \"hands\": {"
-                    "\"West\": \"SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 S2\", "
-                    "\"East\": \"HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2\"}}");
-    all_refused(talk, ALL(never_right));
-    all_refused(talk, ALL(wrong));
-    talk_expect(talk, "{\"op\": \"act\", \"action\": \"H2\", \"ply\": 1}", "\"action\":\"H2\"");
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt,
+                "{\"op\": \"new\", \"chance\": \"client\", \"start\": {\"dealer\": \"North\"}}");
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_tell(prompt, "{\"op\": \"chance\", \"hands\": {"
+                        "\"West\": \"SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 S2\", "
+                        "\"East\": \"HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2\"}}");
+    all_refused(prompt, ALL(never_right));
+    all_refused(prompt, ALL(wrong));
+    prompt_expect(prompt, "{\"op\": \"act\", \"action\": \"H2\", \"ply\": 1}", "\"action\":\"H2\"");
+    prompt_end(prompt);
 }
 
 static void test_at_a_seat(void **state)
@@ -153,11 +153,11 @@ static void test_at_a_seat(void **state)
         {"{\"op\": \"join\"}", "join"},
     };
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk, "{\"op\": \"join\", \"seat\": \"East\"}");
-    all_refused(talk, ALL(never_right));
-    all_refused(talk, ALL(wrong));
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt, "{\"op\": \"join\", \"seat\": \"East\"}");
+    all_refused(prompt, ALL(never_right));
+    all_refused(prompt, ALL(wrong));
+    prompt_end(prompt);
 }
 
 /* A pack of 24 cards, drawn for, cut. */
@@ -196,55 +196,59 @@ static void test_what_chance_cannot_be(void **state)
         {"{\"op\": \"chance\", \"cut\": 4294967297}", "member"},
     };
     (void)state;
-    struct talk *talk = talk_begin("nimby", 0);
-    talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\"}");
-    talk_tell(talk, "{\"op\": \"join\"}");
-    all_refused(talk, ALL(while_drawing));
-    talk_tell(talk, "{\"op\": \"chance\", \"draw\": \"CA\"}");
-    talk_refused(talk, "{\"op\": \"chance\", \"draw\": \"CA\"}", "chance"); /* it is out */
-    talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\", \"start\": {\"dealer\": \"West\"}}");
-    talk_tell(talk, "{\"op\": \"join\"}");
-    all_refused(talk, ALL(while_shuffling));
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("nimby", 0);
+    prompt_tell(prompt, "{\"op\": \"new\", \"chance\": \"client\"}");
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    all_refused(prompt, ALL(while_drawing));
+    prompt_tell(prompt, "{\"op\": \"chance\", \"draw\": \"CA\"}");
+    prompt_refused(prompt, "{\"op\": \"chance\", \"draw\": \"CA\"}", "chance"); /* it is out */
+    prompt_tell(prompt,
+                "{\"op\": \"new\", \"chance\": \"client\", \"start\": {\"dealer\": \"West\"}}");
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    all_refused(prompt, ALL(while_shuffling));
+    prompt_end(prompt);
 }
 
 /* Of cards that are told no more are looked at than any pack has. */
 static void test_chance_that_tells_no_end_of_cards(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("nimby", 0);
+    struct prompt *prompt = prompt_begin("nimby", 0);
     const char *cards = "", *listed = "\"SA\"";
     for (unsigned i = 0; i < 4 * CARDS_MAX; i++) {
-        cards = arena_format(talk->arena, "%sSA ", cards);
-        listed = arena_format(talk->arena, "%s,\"SA\"", listed);
+        cards = arena_format(prompt->arena, "%sSA ", cards);
+        listed = arena_format(prompt->arena, "%s,\"SA\"", listed);
     }
-    talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\", \"start\": {\"dealer\": \"West\"}}");
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_refused(talk, arena_format(talk->arena, "{\"op\": \"chance\", \"pack\": \"%s\"}", cards),
-                 "chance");
-    talk_refused(talk, arena_format(talk->arena, "{\"op\": \"chance\", \"talon\": [%s]}", listed),
-                 "chance");
-    talk_end(talk);
+    prompt_tell(prompt,
+                "{\"op\": \"new\", \"chance\": \"client\", \"start\": {\"dealer\": \"West\"}}");
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_refused(prompt,
+                   arena_format(prompt->arena, "{\"op\": \"chance\", \"pack\": \"%s\"}", cards),
+                   "chance");
+    prompt_refused(prompt,
+                   arena_format(prompt->arena, "{\"op\": \"chance\", \"talon\": [%s]}", listed),
+                   "chance");
+    prompt_end(prompt);
 }
 
 /* Whist does not say who deals first: chance does, or the seed in its place. */
 static void test_who_deals_first_is_told(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\"}");
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_refused(talk, "{\"op\": \"chance\", \"dealer\": \"Nroth\"}", "member");
-    talk_refused(talk, "{\"op\": \"chance\", \"cut\": 3}", "chance");
-    talk_tell(talk, "{\"op\": \"chance\", \"dealer\": \"West\"}");
-    talk_refused(talk, "{\"op\": \"chance\", \"cut\": 3}", "chance"); /* nobody cuts */
-    talk_refused(talk, "{\"op\": \"chance\", \"turn-up\": \"S6\", \"cut\": 3}", "chance");
-    talk_expect(talk, "{\"op\": \"view\", \"seat\": \"North\"}", "\"dealer\":\"West\"");
-    talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\"}");
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_tell(talk, "{\"op\": \"chance\"}");
-    talk_expect(talk, "{\"op\": \"new\", \"chance\": \"seed\"}", "\"ok\":\"new\"");
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt, "{\"op\": \"new\", \"chance\": \"client\"}");
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_refused(prompt, "{\"op\": \"chance\", \"dealer\": \"Nroth\"}", "member");
+    prompt_refused(prompt, "{\"op\": \"chance\", \"cut\": 3}", "chance");
+    prompt_tell(prompt, "{\"op\": \"chance\", \"dealer\": \"West\"}");
+    prompt_refused(prompt, "{\"op\": \"chance\", \"cut\": 3}", "chance"); /* nobody cuts */
+    prompt_refused(prompt, "{\"op\": \"chance\", \"turn-up\": \"S6\", \"cut\": 3}", "chance");
+    prompt_expect(prompt, "{\"op\": \"view\", \"seat\": \"North\"}", "\"dealer\":\"West\"");
+    prompt_tell(prompt, "{\"op\": \"new\", \"chance\": \"client\"}");
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_tell(prompt, "{\"op\": \"chance\"}");
+    prompt_expect(prompt, "{\"op\": \"new\", \"chance\": \"seed\"}", "\"ok\":\"new\"");
+    prompt_end(prompt);
 }
 
 /* Hints, reasons, the rules and the record ask for more than that somebody wants them. */
@@ -270,75 +274,75 @@ static void test_advice_that_is_not_to_be_had(void **state)
         {"{\"op\": \"why\", \"trick\": \"first\"}", "member"},
     };
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    all_refused(talk, ALL(before));
-    talk_expect(talk, "{\"op\": \"rules\", \"form\": \"text\"}", "\"text\":");
-    talk_expect(talk, "{\"op\": \"rules\", \"form\": \"markdown\"}", "\"text\":\"#");
-    talk_tell(talk, "{\"op\": \"join\"}");
-    all_refused(talk, ALL(at_the_table));
-    talk_expect(talk, "{\"op\": \"save\"}", "\"record\":");
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("whist", 0);
+    all_refused(prompt, ALL(before));
+    prompt_expect(prompt, "{\"op\": \"rules\", \"form\": \"text\"}", "\"text\":");
+    prompt_expect(prompt, "{\"op\": \"rules\", \"form\": \"markdown\"}", "\"text\":\"#");
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    all_refused(prompt, ALL(at_the_table));
+    prompt_expect(prompt, "{\"op\": \"save\"}", "\"record\":");
+    prompt_end(prompt);
 }
 
 /* What began in mid-deal has no record, for nobody knows how it was dealt; advice there is. */
 static void test_no_record_of_half_a_deal(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk, "{\"op\": \"new\", \"start\": {\"hands\": {\"West\": \"SA HK\", "
-                    "\"North\": \"S2 H2\", \"East\": \"S3 H3\", \"South\": \"S4 H4\"}, "
-                    "\"trumps\": \"D\", \"dealer\": \"South\"}}");
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_refused(talk, "{\"op\": \"save\"}", "turn");
-    talk_expect(talk, "{\"op\": \"hint\", \"player\": \"random\"}", "\"ok\":\"hint\"");
-    talk_expect(talk, "{\"op\": \"hint\"}", "\"ok\":\"hint\""); /* whoever gives it */
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt, "{\"op\": \"new\", \"start\": {\"hands\": {\"West\": \"SA HK\", "
+                        "\"North\": \"S2 H2\", \"East\": \"S3 H3\", \"South\": \"S4 H4\"}, "
+                        "\"trumps\": \"D\", \"dealer\": \"South\"}}");
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_refused(prompt, "{\"op\": \"save\"}", "turn");
+    prompt_expect(prompt, "{\"op\": \"hint\", \"player\": \"random\"}", "\"ok\":\"hint\"");
+    prompt_expect(prompt, "{\"op\": \"hint\"}", "\"ok\":\"hint\""); /* whoever gives it */
     static const char *const trick[] = {"SA", "S2", "S3", "S4"};
     for (unsigned i = 0; i < sizeof trick / sizeof *trick; i++)
-        talk_tell(talk,
-                  arena_format(talk->arena, "{\"op\": \"act\", \"action\": \"%s\"}", trick[i]));
-    talk_expect(talk, "{\"op\": \"why\", \"trick\": \"last\"}", "\"reasons\":[{");
-    talk_refused(talk, "{\"op\": \"why\", \"trick\": 99}", "member");
-    talk_refused(talk, "{\"op\": \"why\", \"trick\": \"first\"}", "member");
-    talk_end(talk);
+        prompt_tell(prompt,
+                    arena_format(prompt->arena, "{\"op\": \"act\", \"action\": \"%s\"}", trick[i]));
+    prompt_expect(prompt, "{\"op\": \"why\", \"trick\": \"last\"}", "\"reasons\":[{");
+    prompt_refused(prompt, "{\"op\": \"why\", \"trick\": 99}", "member");
+    prompt_refused(prompt, "{\"op\": \"why\", \"trick\": \"first\"}", "member");
+    prompt_end(prompt);
 }
 
 static void test_far_too_much(void **state)
 {
     static char deep[60000];
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
+    struct prompt *prompt = prompt_begin("whist", 0);
     memset(deep, '[', sizeof deep);
-    talk_refused_bytes(talk, deep, sizeof deep, "json");
-    talk_refused_bytes(talk, "{\"op\":\"view\"}\0", 14, "json");
-    session_hear_too_long(talk->session);
-    fflush(talk->out);
-    assert_non_null(strstr(talk->text, "{\"error\":\"too long\""));
-    talk_end(talk);
+    prompt_refused_bytes(prompt, deep, sizeof deep, "json");
+    prompt_refused_bytes(prompt, "{\"op\":\"view\"}\0", 14, "json");
+    session_hear_too_long(prompt->session);
+    fflush(prompt->out);
+    assert_non_null(strstr(prompt->text, "{\"error\":\"too long\""));
+    prompt_end(prompt);
 }
 
 static void test_an_empty_line_is_nothing(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    assert_string_equal(talk_ask(talk, ""), "");
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("whist", 0);
+    assert_string_equal(prompt_ask(prompt, ""), "");
+    prompt_end(prompt);
 }
 
 /* The id comes back, whatever came of the request; what was meant is guessed. */
 static void test_answers_can_be_told_apart(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_expect(talk, "{\"op\": \"hello\", \"protocol\": 2, \"id\": \"a\"}",
-                "{\"ok\":\"hello\",\"id\":\"a\",\"protocol\":2,");
-    talk_expect(talk, "{\"op\": \"veiw\", \"id\": -7}", "{\"error\":\"operation\",\"id\":-7,");
-    talk_expect(talk, "{\"op\": \"veiw\"}", "did you mean 'view'?");
-    talk_expect(talk, "{\"op\": \"help\", \"topic\": 1}", "'help' has no member 'topic'");
-    talk_expect(talk, "{\"op\": \"new\", \"wholly other\": 1}",
-                "'new' has no member 'wholly other'");
-    talk_expect(talk, "{\"op\": \"new\", \"sede\": 1}", "did you mean 'seed'?");
-    talk_expect(talk, "{\"op\": \"dance\"}", "'help' lists them all");
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_expect(prompt, "{\"op\": \"hello\", \"protocol\": 2, \"id\": \"a\"}",
+                  "{\"ok\":\"hello\",\"id\":\"a\",\"protocol\":2,");
+    prompt_expect(prompt, "{\"op\": \"veiw\", \"id\": -7}", "{\"error\":\"operation\",\"id\":-7,");
+    prompt_expect(prompt, "{\"op\": \"veiw\"}", "did you mean 'view'?");
+    prompt_expect(prompt, "{\"op\": \"help\", \"topic\": 1}", "'help' has no member 'topic'");
+    prompt_expect(prompt, "{\"op\": \"new\", \"wholly other\": 1}",
+                  "'new' has no member 'wholly other'");
+    prompt_expect(prompt, "{\"op\": \"new\", \"sede\": 1}", "did you mean 'seed'?");
+    prompt_expect(prompt, "{\"op\": \"dance\"}", "'help' lists them all");
+    prompt_end(prompt);
 }
 
 int main(void)

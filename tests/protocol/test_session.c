@@ -15,13 +15,13 @@
 #define NEW_BY_CLIENT(start) "{\"op\": \"new\", \"chance\": \"client\", \"start\": {" start "}}"
 
 /* Acts by the first legal action of the turn that was said; NULL if there is no decision. */
-static const char *first_legal(const struct talk *talk, const char *said)
+static const char *first_legal(const struct prompt *prompt, const char *said)
 {
     const char *turn = strstr(said, "{\"turn\":\"decision\"");
     if (!turn)
         return NULL;
     const char *legal = strstr(turn, "\"legal\":[\"") + strlen("\"legal\":[\"");
-    return arena_format(talk->arena, "{\"op\": \"act\", \"action\": \"%.*s\"}",
+    return arena_format(prompt->arena, "{\"op\": \"act\", \"action\": \"%.*s\"}",
                         (int)strcspn(legal, "\""), legal);
 }
 
@@ -30,26 +30,26 @@ static const char *first_legal(const struct talk *talk, const char *said)
 /* East leads. North and South hold one suit each; who of East and West has the spades? */
 static char *heard_by(const char *seat, const char *east, const char *west, unsigned seed)
 {
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk, arena_format(talk->arena,
-                                 "{\"op\": \"new\", \"seed\": %u, \"chance\": \"client\", "
-                                 "\"start\": {\"dealer\": \"West\"}}",
-                                 seed));
-    talk_tell(talk, arena_format(talk->arena, "{\"op\": \"join\", \"seat\": \"%s\"}", seat));
-    talk_tell(talk, arena_format(talk->arena,
-                                 "{\"op\": \"chance\", \"hands\": {"
-                                 "\"North\": \"HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2\", "
-                                 "\"South\": \"DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 D3 D2\", "
-                                 "\"East\": \"%s\", \"West\": \"%s\"}, \"turn-up\": \"C2\"}",
-                                 east, west));
-    talk_tell(talk, "{\"op\": \"view\"}");
-    talk_tell(talk, "{\"op\": \"legal\"}");
-    talk_tell(talk, "{\"op\": \"why-not\", \"action\": \"SA\"}");
-    talk_tell(talk, "{\"op\": \"why-not\", \"action\": \"CA\"}");
-    talk_refused(talk, "{\"op\": \"act\", \"action\": \"SA\"}", "illegal");
-    talk_refused(talk, "{\"op\": \"view\", \"seat\": \"West\"}", "rights");
-    char *heard = strdup(talk->text);
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt, arena_format(prompt->arena,
+                                     "{\"op\": \"new\", \"seed\": %u, \"chance\": \"client\", "
+                                     "\"start\": {\"dealer\": \"West\"}}",
+                                     seed));
+    prompt_tell(prompt, arena_format(prompt->arena, "{\"op\": \"join\", \"seat\": \"%s\"}", seat));
+    prompt_tell(prompt, arena_format(prompt->arena,
+                                     "{\"op\": \"chance\", \"hands\": {"
+                                     "\"North\": \"HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2\", "
+                                     "\"South\": \"DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 D3 D2\", "
+                                     "\"East\": \"%s\", \"West\": \"%s\"}, \"turn-up\": \"C2\"}",
+                                     east, west));
+    prompt_tell(prompt, "{\"op\": \"view\"}");
+    prompt_tell(prompt, "{\"op\": \"legal\"}");
+    prompt_tell(prompt, "{\"op\": \"why-not\", \"action\": \"SA\"}");
+    prompt_tell(prompt, "{\"op\": \"why-not\", \"action\": \"CA\"}");
+    prompt_refused(prompt, "{\"op\": \"act\", \"action\": \"SA\"}", "illegal");
+    prompt_refused(prompt, "{\"op\": \"view\", \"seat\": \"West\"}", "rights");
+    char *heard = strdup(prompt->text);
+    prompt_end(prompt);
     return heard;
 }
 
@@ -74,79 +74,80 @@ static void test_hidden_cards_are_not_heard(void **state)
 static void test_the_table_hears_them(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\""));
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_expect(talk, "{\"op\": \"chance\", \"hands\": {\"East\": \"" SPADES "\"}}",
-                "\"East\":[\"SA\",\"SK\",");
-    talk_expect(talk, "{\"op\": \"view\"}", "\"East\":[\"SA\",\"SK\",");
-    talk_expect(talk, "{\"op\": \"view\", \"seat\": \"East\"}", "\"hands\":{\"East\":[\"SA\"");
-    const char *view = talk_ask(talk, "{\"op\": \"view\", \"seat\": \"South\"}");
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt, NEW_BY_CLIENT("\"dealer\": \"West\""));
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_expect(prompt, "{\"op\": \"chance\", \"hands\": {\"East\": \"" SPADES "\"}}",
+                  "\"East\":[\"SA\",\"SK\",");
+    prompt_expect(prompt, "{\"op\": \"view\"}", "\"East\":[\"SA\",\"SK\",");
+    prompt_expect(prompt, "{\"op\": \"view\", \"seat\": \"East\"}", "\"hands\":{\"East\":[\"SA\"");
+    const char *view = prompt_ask(prompt, "{\"op\": \"view\", \"seat\": \"South\"}");
     assert_null(strstr(view, "\"SK\""));
     assert_non_null(strstr(view, "\"cards\":{\"North\":13,\"East\":13,\"South\":13,\"West\":13}"));
-    talk_end(talk);
+    prompt_end(prompt);
 }
 
 /* --- going on -------------------------------------------------------------------------------- */
 
 /* North leads the ace of hearts; East holds spades only, and may throw any of them. */
-static struct talk *east_to_follow(void)
+static struct prompt *east_to_follow(void)
 {
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\""));
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_tell(talk, "{\"op\": \"chance\", \"turn-up\": \"C2\", \"hands\": {"
-                    "\"North\": \"HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 D2 D3\", "
-                    "\"East\": \"SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 H2\", "
-                    "\"South\": \"DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 H3 S2\"}}");
-    talk_expect(talk, "{\"op\": \"act\", \"action\": \"HA\"}", "{\"turn\":\"decision\",\"ply\":2,");
-    return talk;
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt, NEW_BY_CLIENT("\"dealer\": \"West\""));
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_tell(prompt, "{\"op\": \"chance\", \"turn-up\": \"C2\", \"hands\": {"
+                        "\"North\": \"HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 D2 D3\", "
+                        "\"East\": \"SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 H2\", "
+                        "\"South\": \"DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 H3 S2\"}}");
+    prompt_expect(prompt, "{\"op\": \"act\", \"action\": \"HA\"}",
+                  "{\"turn\":\"decision\",\"ply\":2,");
+    return prompt;
 }
 
 static void test_why_not_names_the_rule(void **state)
 {
     (void)state;
-    struct talk *talk = east_to_follow();
-    talk_expect(talk, "{\"op\": \"why-not\", \"action\": \"SA\"}",
-                "\"legal\":false,\"rule\":\"follow suit\",\"file\":");
-    talk_expect(talk, "{\"op\": \"why-not\", \"action\": \"CA\"}",
-                "\"legal\":false,\"rule\":\"not held\"}");
-    assert_string_equal(talk_ask(talk, "{\"op\": \"why-not\", \"action\": \"H2\"}"),
+    struct prompt *prompt = east_to_follow();
+    prompt_expect(prompt, "{\"op\": \"why-not\", \"action\": \"SA\"}",
+                  "\"legal\":false,\"rule\":\"follow suit\",\"file\":");
+    prompt_expect(prompt, "{\"op\": \"why-not\", \"action\": \"CA\"}",
+                  "\"legal\":false,\"rule\":\"not held\"}");
+    assert_string_equal(prompt_ask(prompt, "{\"op\": \"why-not\", \"action\": \"H2\"}"),
                         "{\"ok\":\"why-not\",\"action\":\"H2\",\"legal\":true}\n");
-    talk_refused(talk, "{\"op\": \"act\", \"action\": \"SA\"}", "illegal");
-    talk_expect(talk, "{\"op\": \"legal\"}",
-                "\"seat\":\"East\",\"to\":\"play\",\"step\":\"play\",\"legal\":[\"H2\"]");
-    talk_end(talk);
+    prompt_refused(prompt, "{\"op\": \"act\", \"action\": \"SA\"}", "illegal");
+    prompt_expect(prompt, "{\"op\": \"legal\"}",
+                  "\"seat\":\"East\",\"to\":\"play\",\"step\":\"play\",\"legal\":[\"H2\"]");
+    prompt_end(prompt);
 }
 
 /* East deals, so South is asked first: no partner of the dealer's. The cut is settled at once. */
 static void test_calls_have_words(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("nimby", 0);
-    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"East\""));
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_tell(talk, "{\"op\": \"chance\", \"cut\": 6}");
-    talk_expect(talk, "{\"op\": \"legal\", \"seat\": \"South\"}", ":\"Pick it up\"");
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("nimby", 0);
+    prompt_tell(prompt, NEW_BY_CLIENT("\"dealer\": \"East\""));
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_tell(prompt, "{\"op\": \"chance\", \"cut\": 6}");
+    prompt_expect(prompt, "{\"op\": \"legal\", \"seat\": \"South\"}", ":\"Pick it up\"");
+    prompt_end(prompt);
 }
 
 static void test_what_is_undone_never_was(void **state)
 {
     (void)state;
-    struct talk *talk = east_to_follow();
-    const struct hosted *hosted = table_hosted(talk->table);
+    struct prompt *prompt = east_to_follow();
+    const struct hosted *hosted = table_hosted(prompt->table);
     struct state before = hosted->state;
-    talk_tell(talk, "{\"op\": \"act\", \"action\": \"H2\"}");
-    talk_tell(talk, "{\"op\": \"act\", \"action\": \"H3\"}");
+    prompt_tell(prompt, "{\"op\": \"act\", \"action\": \"H2\"}");
+    prompt_tell(prompt, "{\"op\": \"act\", \"action\": \"H3\"}");
     assert_int_equal(hosted->ply, 4);
-    talk_expect(talk, "{\"op\": \"undo\", \"times\": 2}",
-                "{\"turn\":\"decision\",\"ply\":2,\"seat\":\"East\"");
+    prompt_expect(prompt, "{\"op\": \"undo\", \"times\": 2}",
+                  "{\"turn\":\"decision\",\"ply\":2,\"seat\":\"East\"");
     assert_memory_equal(&before, &hosted->state, sizeof before);
-    talk_refused(talk, "{\"op\": \"undo\", \"times\": 3}", "undo"); /* two are left */
-    talk_expect(talk, "{\"op\": \"undo\", \"times\": 2}",
-                "{\"turn\":\"chance\",\"ply\":0,\"to\":\"shuffle\"}");
-    talk_end(talk);
+    prompt_refused(prompt, "{\"op\": \"undo\", \"times\": 3}", "undo"); /* two are left */
+    prompt_expect(prompt, "{\"op\": \"undo\", \"times\": 2}",
+                  "{\"turn\":\"chance\",\"ply\":0,\"to\":\"shuffle\"}");
+    prompt_end(prompt);
 }
 
 /* The others' answers are taken back with the client's, and are the same again. */
@@ -162,9 +163,9 @@ static void test_the_oldest_answers_are_forgotten(void **state)
 {
     enum { REMEMBERED = 6000, ANSWERS = REMEMBERED };
     static struct state before[ANSWERS];
-    struct talk *talk = talk_begin("small-ships", 4);
+    struct prompt *prompt = prompt_begin("small-ships", 4);
     struct diagnostics *diagnostics = diagnostics_create();
-    const struct ruleset *rules = talk->table->opened.rules;
+    const struct ruleset *rules = prompt->table->opened.rules;
     struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
     struct hosting wishes = {.seed = 3, .start = position_unsaid(), .history_most = REMEMBERED};
     struct hosted hosted;
@@ -195,7 +196,7 @@ static void test_the_oldest_answers_are_forgotten(void **state)
     hosted_finish(&hosted);
     hooks_close(engine.hooks);
     diagnostics_destroy(diagnostics);
-    talk_end(talk);
+    prompt_end(prompt);
 }
 
 /* What was said, without the numbers of events, which rise. The caller frees it. */
@@ -211,35 +212,35 @@ static char *without_numbers(const char *said)
 static void test_a_seat_may_undo_where_it_is_allowed(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk, "{\"op\": \"new\", \"seed\": 7, \"undo\": true}");
-    talk_tell(talk, "{\"op\": \"join\", \"seat\": \"North\"}");
-    const char *act = first_legal(talk, talk->text);
-    char *first = without_numbers(talk_ask(talk, act));
-    talk_expect(talk, "{\"op\": \"undo\"}", "{\"event\":\"undone\",\"number\":");
-    char *again = without_numbers(talk_ask(talk, act));
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt, "{\"op\": \"new\", \"seed\": 7, \"undo\": true}");
+    prompt_tell(prompt, "{\"op\": \"join\", \"seat\": \"North\"}");
+    const char *act = first_legal(prompt, prompt->text);
+    char *first = without_numbers(prompt_ask(prompt, act));
+    prompt_expect(prompt, "{\"op\": \"undo\"}", "{\"event\":\"undone\",\"number\":");
+    char *again = without_numbers(prompt_ask(prompt, act));
     assert_string_equal(again, first);
     free(first);
     free(again);
-    talk_end(talk);
+    prompt_end(prompt);
 }
 
 /* A client that always takes the first legal action hears a whole match, the same each time. */
 static char *play_first(const char *ruleset, const char *seat)
 {
-    struct talk *talk = talk_begin(ruleset, 0);
-    const char *said =
-        talk_ask(talk, arena_format(talk->arena, "{\"op\": \"join\", \"seat\": \"%s\"}", seat));
+    struct prompt *prompt = prompt_begin(ruleset, 0);
+    const char *said = prompt_ask(
+        prompt, arena_format(prompt->arena, "{\"op\": \"join\", \"seat\": \"%s\"}", seat));
     const char *act;
-    while ((act = first_legal(talk, said)))
-        said = talk_ask(talk, act);
+    while ((act = first_legal(prompt, said)))
+        said = prompt_ask(prompt, act);
     assert_non_null(strstr(said, "{\"event\":\"match over\""));
     assert_non_null(strstr(said, "{\"turn\":\"over\""));
-    talk_expect(talk, "{\"op\": \"result\"}", "\"over\":true");
-    talk_refused(talk, "{\"op\": \"act\", \"action\": \"SA\"}", "turn");
-    talk_refused(talk, "{\"op\": \"chance\"}", "turn");
-    char *heard = strdup(talk->text);
-    talk_end(talk);
+    prompt_expect(prompt, "{\"op\": \"result\"}", "\"over\":true");
+    prompt_refused(prompt, "{\"op\": \"act\", \"action\": \"SA\"}", "turn");
+    prompt_refused(prompt, "{\"op\": \"chance\"}", "turn");
+    char *heard = strdup(prompt->text);
+    prompt_end(prompt);
     return heard;
 }
 
@@ -268,9 +269,9 @@ static bool tells_each_once(struct arena *arena, const char *list)
 }
 
 /* How many of what may be done are second copies of a card. */
-static unsigned twins_in(const struct talk *talk)
+static unsigned twins_in(const struct prompt *prompt)
 {
-    const struct hosted *hosted = &talk->table->hosted;
+    const struct hosted *hosted = &prompt->table->hosted;
     struct set legal = engine_legal(&hosted->engine, &hosted->state);
     unsigned twins = 0;
     SET_EACH(action, legal)
@@ -283,16 +284,16 @@ static void test_equal_cards_are_told_once(void **state)
 {
     (void)state;
     unsigned twins = 0;
-    struct talk *talk = talk_begin("pinochle", 0);
-    const char *said = talk_ask(talk, "{\"op\": \"join\", \"seat\": \"South\"}"), *act;
-    while (twins < 20 && (act = first_legal(talk, said))) {
-        twins += twins_in(talk);
+    struct prompt *prompt = prompt_begin("pinochle", 0);
+    const char *said = prompt_ask(prompt, "{\"op\": \"join\", \"seat\": \"South\"}"), *act;
+    while (twins < 20 && (act = first_legal(prompt, said))) {
+        twins += twins_in(prompt);
         const char *list = strstr(said, "\"legal\":[") + strlen("\"legal\":[");
-        assert_true(tells_each_once(talk->arena, list));
-        said = talk_ask(talk, act);
+        assert_true(tells_each_once(prompt->arena, list));
+        said = prompt_ask(prompt, act);
     }
     assert_true(twins >= 20);
-    talk_end(talk);
+    prompt_end(prompt);
 }
 
 /* --- what is told ---------------------------------------------------------------------------- */
@@ -300,31 +301,31 @@ static void test_equal_cards_are_told_once(void **state)
 #define ACT(action) "{\"op\": \"act\", \"action\": \"" action "\"}"
 
 /* Four are passed on to the left in the first deal: East gets them, who is told so at the end. */
-static struct talk *north_to_give(void)
+static struct prompt *north_to_give(void)
 {
-    struct talk *talk = talk_begin("anti-trump", 0);
-    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\""));
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_tell(talk, "{\"op\": \"chance\", \"hands\": {\"North\": \"SA SK SQ SJ S10\", "
-                    "\"East\": \"CA CK CQ CJ C10\", \"South\": \"DA DK DQ DJ D10\", "
-                    "\"West\": \"D9 D8 D7 D6 D5\"}, \"talon\": \"C9\"}");
+    struct prompt *prompt = prompt_begin("anti-trump", 0);
+    prompt_tell(prompt, NEW_BY_CLIENT("\"dealer\": \"West\""));
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_tell(prompt, "{\"op\": \"chance\", \"hands\": {\"North\": \"SA SK SQ SJ S10\", "
+                        "\"East\": \"CA CK CQ CJ C10\", \"South\": \"DA DK DQ DJ D10\", "
+                        "\"West\": \"D9 D8 D7 D6 D5\"}, \"talon\": \"C9\"}");
     for (unsigned i = 0; i < 3; i++)
-        talk_tell(talk, ACT("bid 0"));
-    talk_expect(talk, ACT("bid 1"),
-                "\"to\":\"give\",\"step\":\"exchange\",\"cards\":4,\"receiver\":\"East\",");
-    return talk;
+        prompt_tell(prompt, ACT("bid 0"));
+    prompt_expect(prompt, ACT("bid 1"),
+                  "\"to\":\"give\",\"step\":\"exchange\",\"cards\":4,\"receiver\":\"East\",");
+    return prompt;
 }
 
 static void test_a_giver_is_told_how_many_and_to_whom(void **state)
 {
     (void)state;
-    struct talk *talk = north_to_give();
-    talk_expect(talk, ACT("SA"), "\"cards\":3,\"receiver\":\"East\",\"legal\":[\"SK\",");
-    talk_expect(talk, "{\"op\": \"view\", \"seat\": \"North\"}",
-                "\"aside\":{\"North\":{\"count\":1,\"cards\":[\"SA\"]}}");
-    talk_expect(talk, "{\"op\": \"view\", \"seat\": \"East\"}",
-                "\"aside\":{\"North\":{\"count\":1}}");
-    talk_end(talk);
+    struct prompt *prompt = north_to_give();
+    prompt_expect(prompt, ACT("SA"), "\"cards\":3,\"receiver\":\"East\",\"legal\":[\"SK\",");
+    prompt_expect(prompt, "{\"op\": \"view\", \"seat\": \"North\"}",
+                  "\"aside\":{\"North\":{\"count\":1,\"cards\":[\"SA\"]}}");
+    prompt_expect(prompt, "{\"op\": \"view\", \"seat\": \"East\"}",
+                  "\"aside\":{\"North\":{\"count\":1}}");
+    prompt_end(prompt);
 }
 
 static void test_what_was_given_and_received_is_in_the_view(void **state)
@@ -332,15 +333,15 @@ static void test_what_was_given_and_received_is_in_the_view(void **state)
     static const char *const cards[] = {"SA", "SK", "SQ", "SJ", "CA", "CK", "CQ", "CJ",
                                         "DA", "DK", "DQ", "DJ", "D9", "D8", "D7", "D6"};
     (void)state;
-    struct talk *talk = north_to_give();
+    struct prompt *prompt = north_to_give();
     for (size_t i = 0; i < sizeof cards / sizeof *cards; i++)
-        talk_tell(talk, arena_format(talk->arena, ACT("%s"), cards[i]));
-    talk_expect(
-        talk, "{\"op\": \"view\", \"seat\": \"East\"}",
+        prompt_tell(prompt, arena_format(prompt->arena, ACT("%s"), cards[i]));
+    prompt_expect(
+        prompt, "{\"op\": \"view\", \"seat\": \"East\"}",
         "\"given\":{\"East\":{\"count\":4,\"cards\":[\"CA\",\"CK\",\"CQ\",\"CJ\"]}},"
         "\"received\":{\"North\":{\"count\":4,\"from\":\"West\"},"
         "\"East\":{\"count\":4,\"cards\":[\"SA\",\"SK\",\"SQ\",\"SJ\"],\"from\":\"North\"},");
-    talk_end(talk);
+    prompt_end(prompt);
 }
 
 /* Whoever is not named, before or after, is one of the others: their seats are taken. */
@@ -348,93 +349,94 @@ static void test_what_was_given_and_received_is_in_the_view(void **state)
 static void test_the_talon_before_the_shuffle(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\""));
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_expect(talk, "{\"op\": \"view\"}", "\"talon\":{\"count\":52}");
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt, NEW_BY_CLIENT("\"dealer\": \"West\""));
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_expect(prompt, "{\"op\": \"view\"}", "\"talon\":{\"count\":52}");
+    prompt_end(prompt);
 }
 
 static void test_others_are_seated_together(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk,
-              "{\"op\": \"new\", \"seats\": {\"others\": \"random\", \"South\": \"client\"}}");
-    talk_refused(talk, "{\"op\": \"join\", \"seat\": \"North\"}", "join");
-    talk_refused(talk, "{\"op\": \"join\", \"seat\": \"East\"}", "join");
-    talk_refused(talk, "{\"op\": \"join\", \"seat\": \"West\"}", "join");
-    talk_tell(talk, "{\"op\": \"join\", \"seat\": \"South\"}");
-    talk_refused(talk, "{\"op\": \"new\", \"seats\": {\"others\": \"nobody\"}}", "member");
-    talk_refused(talk, "{\"op\": \"new\", \"seats\": {\"others\": 7}}", "member");
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt,
+                "{\"op\": \"new\", \"seats\": {\"others\": \"random\", \"South\": \"client\"}}");
+    prompt_refused(prompt, "{\"op\": \"join\", \"seat\": \"North\"}", "join");
+    prompt_refused(prompt, "{\"op\": \"join\", \"seat\": \"East\"}", "join");
+    prompt_refused(prompt, "{\"op\": \"join\", \"seat\": \"West\"}", "join");
+    prompt_tell(prompt, "{\"op\": \"join\", \"seat\": \"South\"}");
+    prompt_refused(prompt, "{\"op\": \"new\", \"seats\": {\"others\": \"nobody\"}}", "member");
+    prompt_refused(prompt, "{\"op\": \"new\", \"seats\": {\"others\": 7}}", "member");
+    prompt_end(prompt);
 }
 
 /* Nobody bids less than ten, or more than there are tricks: that is the rule of the bid. */
 static void test_a_bid_out_of_bounds_is_refused_by_its_rule(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("noms", 0);
-    talk_tell(talk, "{\"op\": \"new\", \"seed\": 1, \"start\": {\"dealer\": \"West\"}}");
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_refused(talk, ACT("bid 3"), "illegal");
-    talk_expect(talk, ACT("14"),
-                "\"message\":\"'14' is refused by 'bid'\",\"rule\":\"bid\",\"file\"");
-    talk_refused(talk, ACT("bid high"), "action");
-    talk_refused(talk, ACT("SA"), "action");
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("noms", 0);
+    prompt_tell(prompt, "{\"op\": \"new\", \"seed\": 1, \"start\": {\"dealer\": \"West\"}}");
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_refused(prompt, ACT("bid 3"), "illegal");
+    prompt_expect(prompt, ACT("14"),
+                  "\"message\":\"'14' is refused by 'bid'\",\"rule\":\"bid\",\"file\"");
+    prompt_refused(prompt, ACT("bid high"), "action");
+    prompt_refused(prompt, ACT("SA"), "action");
+    prompt_end(prompt);
 }
 
 /* Two seats of one client: each event for each of them, of which neither sees the other's. */
 static void test_a_client_of_two_seats(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk, "{\"op\": \"new\", \"seats\": {\"North\": \"client\", \"South\": \"client\", "
-                    "\"East\": \"rollout:2\"}}");
-    talk_tell(talk, "{\"op\": \"join\", \"seat\": \"North\"}");
-    talk_refused(talk, "{\"op\": \"view\"}", "join"); /* South is not there */
-    talk_refused(talk, "{\"op\": \"join\", \"seat\": \"East\"}", "join");
-    const char *said = talk_ask(talk, "{\"op\": \"join\", \"seat\": \"South\"}");
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt,
+                "{\"op\": \"new\", \"seats\": {\"North\": \"client\", \"South\": \"client\", "
+                "\"East\": \"rollout:2\"}}");
+    prompt_tell(prompt, "{\"op\": \"join\", \"seat\": \"North\"}");
+    prompt_refused(prompt, "{\"op\": \"view\"}", "join"); /* South is not there */
+    prompt_refused(prompt, "{\"op\": \"join\", \"seat\": \"East\"}", "join");
+    const char *said = prompt_ask(prompt, "{\"op\": \"join\", \"seat\": \"South\"}");
     assert_non_null(strstr(said, "\"as\":\"North\",\"deal\":1,\"hands\":{\"North\":["));
     assert_non_null(strstr(said, "\"as\":\"South\",\"deal\":1,\"hands\":{\"South\":["));
     assert_null(strstr(said, "\"East\":[\""));
-    const char *act = first_legal(talk, said);
+    const char *act = first_legal(prompt, said);
     assert_non_null(act);
-    assert_non_null(first_legal(talk, talk_ask(talk, act)));
-    talk_tell(talk, "{\"op\": \"view\", \"seat\": \"South\"}");
-    talk_refused(talk, "{\"op\": \"view\", \"seat\": \"East\"}", "rights");
-    talk_end(talk);
+    assert_non_null(first_legal(prompt, prompt_ask(prompt, act)));
+    prompt_tell(prompt, "{\"op\": \"view\", \"seat\": \"South\"}");
+    prompt_refused(prompt, "{\"op\": \"view\", \"seat\": \"East\"}", "rights");
+    prompt_end(prompt);
 }
 
 /* Nothing but answers: what has come of them is asked for, and is all there. */
 static void test_who_is_terse_hears_answers_only(void **state)
 {
     (void)state;
-    struct talk *talk = east_to_follow();
-    talk_tell(talk, "{\"op\": \"terse\", \"on\": true}");
-    assert_string_equal(talk_ask(talk, ACT("H2")), "{\"ok\":\"act\",\"ply\":3,\"events\":7}\n");
-    assert_string_equal(talk_ask(talk, "{\"op\": \"undo\"}"),
+    struct prompt *prompt = east_to_follow();
+    prompt_tell(prompt, "{\"op\": \"terse\", \"on\": true}");
+    assert_string_equal(prompt_ask(prompt, ACT("H2")), "{\"ok\":\"act\",\"ply\":3,\"events\":7}\n");
+    assert_string_equal(prompt_ask(prompt, "{\"op\": \"undo\"}"),
                         "{\"ok\":\"undo\",\"ply\":2,\"events\":8}\n");
-    assert_string_equal(talk_ask(talk, "{\"op\": \"events\", \"from\": 6}"),
+    assert_string_equal(prompt_ask(prompt, "{\"op\": \"events\", \"from\": 6}"),
                         "{\"ok\":\"events\",\"from\":6,\"next\":8,\"events\":8}\n"
                         "{\"event\":\"undone\",\"number\":7,\"from\":6,\"ply\":2}\n");
-    talk_end(talk);
+    prompt_end(prompt);
 }
 
 static void test_no_record_of_a_deal_in_its_middle(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk,
-              "{\"op\": \"new\", \"start\": {\"dealer\": \"West\", \"trumps\": \"S\", \"hands\": "
-              "{\"North\": \"SA\", \"East\": \"HA\", \"South\": \"DA\", \"West\": \"CA\"}}}");
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_refused(talk, "{\"op\": \"save\"}", "turn");
-    talk_tell(talk, "{\"op\": \"new\", \"start\": {\"dealer\": \"West\"}}");
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_expect(talk, "{\"op\": \"save\"}", "{\"ok\":\"save\",\"record\":\"eldest: 1");
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt,
+                "{\"op\": \"new\", \"start\": {\"dealer\": \"West\", \"trumps\": \"S\", \"hands\": "
+                "{\"North\": \"SA\", \"East\": \"HA\", \"South\": \"DA\", \"West\": \"CA\"}}}");
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_refused(prompt, "{\"op\": \"save\"}", "turn");
+    prompt_tell(prompt, "{\"op\": \"new\", \"start\": {\"dealer\": \"West\"}}");
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_expect(prompt, "{\"op\": \"save\"}", "{\"ok\":\"save\",\"record\":\"eldest: 1");
+    prompt_end(prompt);
 }
 
 /* --- new matches ----------------------------------------------------------------------------- */
@@ -442,29 +444,29 @@ static void test_no_record_of_a_deal_in_its_middle(void **state)
 static void test_a_match_under_way(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"deal\": 5, "
-                                  "\"scores\": {\"North-South\": 3, \"East-West\": -1}"));
-    const char *said = talk_ask(talk, "{\"op\": \"join\"}");
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt, NEW_BY_CLIENT("\"dealer\": \"West\", \"deal\": 5, "
+                                      "\"scores\": {\"North-South\": 3, \"East-West\": -1}"));
+    const char *said = prompt_ask(prompt, "{\"op\": \"join\"}");
     assert_non_null(strstr(said, "{\"event\":\"deal\",\"number\":2,\"deal\":5,\"dealer\":\"West\","
                                  "\"scores\":{\"North-South\":3,\"East-West\":-1}}"));
-    talk_expect(talk, "{\"op\": \"result\"}",
-                "\"over\":false,\"scores\":{\"North-South\":3,\"East-West\":-1},\"winners\":[]");
-    talk_end(talk);
+    prompt_expect(prompt, "{\"op\": \"result\"}",
+                  "\"over\":false,\"scores\":{\"North-South\":3,\"East-West\":-1},\"winners\":[]");
+    prompt_end(prompt);
 }
 
 static void test_house_rules(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_tell(talk, "{\"op\": \"new\", \"options\": {\"game\": 7}, \"seed\": 3}");
-    talk_refused(talk, "{\"op\": \"new\", \"options\": {\"game\": 7, \"gmae\": 7}}", "ruleset");
-    const char *said = talk_ask(talk, "{\"op\": \"join\"}");
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_tell(prompt, "{\"op\": \"new\", \"options\": {\"game\": 7}, \"seed\": 3}");
+    prompt_refused(prompt, "{\"op\": \"new\", \"options\": {\"game\": 7, \"gmae\": 7}}", "ruleset");
+    const char *said = prompt_ask(prompt, "{\"op\": \"join\"}");
     assert_non_null(strstr(said, "\"options\":{\"game\":7},\"seed\":3"));
-    talk_tell(talk, "{\"op\": \"new\"}");
-    said = talk_ask(talk, "{\"op\": \"join\"}");
+    prompt_tell(prompt, "{\"op\": \"new\"}");
+    said = prompt_ask(prompt, "{\"op\": \"join\"}");
     assert_non_null(strstr(said, "\"options\":{\"game\":5},\"seed\":3"));
-    talk_end(talk);
+    prompt_end(prompt);
 }
 
 /* --- chance ---------------------------------------------------------------------------------- */
@@ -476,26 +478,26 @@ static void test_house_rules(void **state)
 static void test_drawing_and_cutting(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("nimby", 0);
-    talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\"}");
-    talk_expect(talk, "{\"op\": \"join\"}",
-                "{\"turn\":\"chance\",\"ply\":0,\"player\":1,\"to\":\"draw\"}");
-    talk_tell(talk, "{\"op\": \"chance\", \"draw\": \"SA\"}");
-    talk_tell(talk, "{\"op\": \"chance\", \"draw\": \"C3\"}");
-    talk_tell(talk, "{\"op\": \"chance\"}");
-    talk_expect(talk, "{\"op\": \"view\"}", "\"view\":{\"drawn\":[\"SA\",\"C3\",");
-    talk_expect(talk, "{\"op\": \"chance\", \"draw\": \"H2\"}", "{\"turn\":\"decision\",");
-    talk_expect(talk, "{\"op\": \"hint\"}",
-                "{\"error\":\"turn\",\"message\":\"there are no hints for a seat\"");
-    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\""));
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_expect(talk,
-                "{\"op\": \"chance\", \"pack\": \"CA C2 C3 C4 C5 C6 SA S2 S3 S4 S5 S6 "
-                "HA H2 H3 H4 H5 H6 DA D2 D3 D4 D5 D6\"}",
-                "\"seat\":\"South\",\"to\":\"cut\"}");
-    talk_expect(talk, "{\"op\": \"chance\", \"cut\": 6}",
-                "\"hands\":{\"North\":[\"S2\",\"SA\",\"H5\",\"H4\",\"H3\"]");
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("nimby", 0);
+    prompt_tell(prompt, "{\"op\": \"new\", \"chance\": \"client\"}");
+    prompt_expect(prompt, "{\"op\": \"join\"}",
+                  "{\"turn\":\"chance\",\"ply\":0,\"player\":1,\"to\":\"draw\"}");
+    prompt_tell(prompt, "{\"op\": \"chance\", \"draw\": \"SA\"}");
+    prompt_tell(prompt, "{\"op\": \"chance\", \"draw\": \"C3\"}");
+    prompt_tell(prompt, "{\"op\": \"chance\"}");
+    prompt_expect(prompt, "{\"op\": \"view\"}", "\"view\":{\"drawn\":[\"SA\",\"C3\",");
+    prompt_expect(prompt, "{\"op\": \"chance\", \"draw\": \"H2\"}", "{\"turn\":\"decision\",");
+    prompt_expect(prompt, "{\"op\": \"hint\"}",
+                  "{\"error\":\"turn\",\"message\":\"there are no hints for a seat\"");
+    prompt_tell(prompt, NEW_BY_CLIENT("\"dealer\": \"West\""));
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_expect(prompt,
+                  "{\"op\": \"chance\", \"pack\": \"CA C2 C3 C4 C5 C6 SA S2 S3 S4 S5 S6 "
+                  "HA H2 H3 H4 H5 H6 DA D2 D3 D4 D5 D6\"}",
+                  "\"seat\":\"South\",\"to\":\"cut\"}");
+    prompt_expect(prompt, "{\"op\": \"chance\", \"cut\": 6}",
+                  "\"hands\":{\"North\":[\"S2\",\"SA\",\"H5\",\"H4\",\"H3\"]");
+    prompt_end(prompt);
 }
 
 /*
@@ -505,39 +507,39 @@ static void test_drawing_and_cutting(void **state)
 static void test_a_gathered_pack(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("noms", 0);
-    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"deal\": 2, \"pack\": \""
-                                  "SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 S2 "
-                                  "HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2 "
-                                  "DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 D3 D2 "
-                                  "CA CK CQ CJ C10 C9 C8 C7 C6 C5 C4 C3 C2\""));
-    talk_expect(talk, "{\"op\": \"join\"}", "\"seat\":\"West\",\"to\":\"cut\"}");
-    const char *said = talk_ask(talk, "{\"op\": \"chance\", \"cut\": 1}");
+    struct prompt *prompt = prompt_begin("noms", 0);
+    prompt_tell(prompt, NEW_BY_CLIENT("\"dealer\": \"West\", \"deal\": 2, \"pack\": \""
+                                      "SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 S2 "
+                                      "HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2 "
+                                      "DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 D3 D2 "
+                                      "CA CK CQ CJ C10 C9 C8 C7 C6 C5 C4 C3 C2\""));
+    prompt_expect(prompt, "{\"op\": \"join\"}", "\"seat\":\"West\",\"to\":\"cut\"}");
+    const char *said = prompt_ask(prompt, "{\"op\": \"chance\", \"cut\": 1}");
     assert_non_null(strstr(said, "\"SK\",\"SQ\",\"SJ\",\"S10\""));
-    talk_expect(talk, "{\"op\": \"view\", \"seat\": \"North\"}", "\"HK\",\"HQ\",\"HJ\"");
-    talk_end(talk);
+    prompt_expect(prompt, "{\"op\": \"view\", \"seat\": \"North\"}", "\"HK\",\"HQ\",\"HJ\"");
+    prompt_end(prompt);
 }
 
 static void test_a_pack_that_cannot_be_gathered(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("noms", 0);
-    talk_refused(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"pack\": \"SA\""), "chance");
-    talk_refused(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"pack\": \"S1\""), "chance");
-    talk_refused(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"pack\": 1"), "chance");
-    talk_refused(talk, NEW_BY_CLIENT("\"pack\": \"SA\""), "chance"); /* nobody deals */
-    talk_refused(talk, NEW_BY_CLIENT("\"passed-out\": 256"), "member");
-    talk_end(talk);
-    talk = talk_begin("whist", 0);
-    talk_refused(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"pack\": \"SA\""), "chance");
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("noms", 0);
+    prompt_refused(prompt, NEW_BY_CLIENT("\"dealer\": \"West\", \"pack\": \"SA\""), "chance");
+    prompt_refused(prompt, NEW_BY_CLIENT("\"dealer\": \"West\", \"pack\": \"S1\""), "chance");
+    prompt_refused(prompt, NEW_BY_CLIENT("\"dealer\": \"West\", \"pack\": 1"), "chance");
+    prompt_refused(prompt, NEW_BY_CLIENT("\"pack\": \"SA\""), "chance"); /* nobody deals */
+    prompt_refused(prompt, NEW_BY_CLIENT("\"passed-out\": 256"), "member");
+    prompt_end(prompt);
+    prompt = prompt_begin("whist", 0);
+    prompt_refused(prompt, NEW_BY_CLIENT("\"dealer\": \"West\", \"pack\": \"SA\""), "chance");
+    prompt_end(prompt);
 }
 
 /* --- a hook that fails ----------------------------------------------------------------------- */
 
-static bool says(const struct talk *talk, const char *words)
+static bool says(const struct prompt *prompt, const char *words)
 {
-    return strstr(talk->text, words) != NULL;
+    return strstr(prompt->text, words) != NULL;
 }
 
 /* A match under way whose dealer is not said waits for one, and nobody deals till then. */
@@ -550,20 +552,20 @@ static void ask_before_there_is_a_dealer(const char *ruleset, const char *join)
         "{\"op\": \"why-not\", \"action\": \"SA\"}",
         "{\"op\": \"why-not\", \"time\": \"called\"}",
     };
-    struct talk *talk = talk_begin(ruleset, 0);
-    talk_tell(talk, NEW_BY_CLIENT("\"deal\": 2, \"passed-out\": 1"));
-    talk_tell(talk, join);
+    struct prompt *prompt = prompt_begin(ruleset, 0);
+    prompt_tell(prompt, NEW_BY_CLIENT("\"deal\": 2, \"passed-out\": 1"));
+    prompt_tell(prompt, join);
     for (unsigned i = 0; i < sizeof questions / sizeof *questions; i++)
-        talk_ask(talk, questions[i]);
-    assert_false(says(talk, "\"dealer\":"));
-    assert_false(says(talk, "\"deal\":"));
-    while (!says(talk, "\"to\":\"shuffle\"") && !says(talk, "\"to\":\"cut\""))
-        assert_null(strstr(talk_ask(talk, says(talk, "decision")
-                                              ? "{\"op\": \"act\", \"action\": \"North\"}"
-                                              : "{\"op\": \"chance\"}"),
+        prompt_ask(prompt, questions[i]);
+    assert_false(says(prompt, "\"dealer\":"));
+    assert_false(says(prompt, "\"deal\":"));
+    while (!says(prompt, "\"to\":\"shuffle\"") && !says(prompt, "\"to\":\"cut\""))
+        assert_null(strstr(prompt_ask(prompt, says(prompt, "decision")
+                                                  ? "{\"op\": \"act\", \"action\": \"North\"}"
+                                                  : "{\"op\": \"chance\"}"),
                            "error"));
-    talk_expect(talk, "{\"op\": \"view\"}", "\"deal\":2,\"dealer\":");
-    talk_end(talk);
+    prompt_expect(prompt, "{\"op\": \"view\"}", "\"deal\":2,\"dealer\":");
+    prompt_end(prompt);
 }
 
 static void test_before_there_is_a_dealer(void **state)
@@ -578,17 +580,17 @@ static void test_before_there_is_a_dealer(void **state)
 static void test_a_deal_that_is_not_said(void **state)
 {
     (void)state;
-    struct talk *talk = talk_begin("whist", 0);
-    talk_refused(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"passed-out\": 2"), "member");
-    talk_end(talk);
-    talk = talk_begin("noms", 4);
-    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"passed-out\": 2"));
-    talk_expect(talk, "{\"op\": \"join\"}", "\"event\":\"deal\",\"number\":2,\"deal\":3");
-    talk_end(talk);
-    talk = talk_begin("big-ships", 0);
-    talk_refused(talk, NEW_BY_CLIENT("\"deal\": 20"), "member");
-    talk_tell(talk, NEW_BY_CLIENT("\"deal\": 19"));
-    talk_end(talk);
+    struct prompt *prompt = prompt_begin("whist", 0);
+    prompt_refused(prompt, NEW_BY_CLIENT("\"dealer\": \"West\", \"passed-out\": 2"), "member");
+    prompt_end(prompt);
+    prompt = prompt_begin("noms", 4);
+    prompt_tell(prompt, NEW_BY_CLIENT("\"dealer\": \"West\", \"passed-out\": 2"));
+    prompt_expect(prompt, "{\"op\": \"join\"}", "\"event\":\"deal\",\"number\":2,\"deal\":3");
+    prompt_end(prompt);
+    prompt = prompt_begin("big-ships", 0);
+    prompt_refused(prompt, NEW_BY_CLIENT("\"deal\": 20"), "member");
+    prompt_tell(prompt, NEW_BY_CLIENT("\"deal\": 19"));
+    prompt_end(prompt);
 }
 
 /* Of four tricks the second asks what fails; the first takes two acts. */
@@ -596,19 +598,19 @@ static void test_a_failure_ends_the_match(void **state)
 {
     (void)state;
     struct arena *arena = arena_create();
-    struct talk *talk =
-        talk_begin(arena_format(arena, "%s/tests/rulesets/failing-hooks.yaml", source_root()), 0);
-    talk_tell(talk, "{\"op\": \"new\", \"options\": {\"failing\": \"obligation\"}}");
-    const char *said = talk_ask(talk, "{\"op\": \"join\"}");
+    struct prompt *prompt =
+        prompt_begin(arena_format(arena, "%s/tests/rulesets/failing-hooks.yaml", source_root()), 0);
+    prompt_tell(prompt, "{\"op\": \"new\", \"options\": {\"failing\": \"obligation\"}}");
+    const char *said = prompt_ask(prompt, "{\"op\": \"join\"}");
     const char *act;
-    while ((act = first_legal(talk, said)))
-        said = talk_ask(talk, act);
+    while ((act = first_legal(prompt, said)))
+        said = prompt_ask(prompt, act);
     assert_non_null(strstr(said, "{\"turn\":\"failed\",\"ply\":"));
-    talk_expect(talk, "{\"op\": \"view\"}", "{\"error\":\"failed\",");
-    talk_expect(talk, "{\"op\": \"undo\"}", "out of ideas");
-    talk_tell(talk, "{\"op\": \"new\"}");
-    talk_tell(talk, "{\"op\": \"join\"}");
-    talk_end(talk);
+    prompt_expect(prompt, "{\"op\": \"view\"}", "{\"error\":\"failed\",");
+    prompt_expect(prompt, "{\"op\": \"undo\"}", "out of ideas");
+    prompt_tell(prompt, "{\"op\": \"new\"}");
+    prompt_tell(prompt, "{\"op\": \"join\"}");
+    prompt_end(prompt);
     arena_destroy(arena);
 }
 

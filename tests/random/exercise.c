@@ -238,9 +238,9 @@ static enum drive_wish after_deal(void *self, const struct state *state)
 static void hear_both(void *self, const struct event *event)
 {
     const struct recorder *recorder = self;
-    tell_event(&recorder->save, event);
-    tell_event(&recorder->rebuilt, event);
-    tell_event(&recorder->lines, event);
+    emit_event(&recorder->save, event);
+    emit_event(&recorder->rebuilt, event);
+    emit_event(&recorder->lines, event);
 }
 
 static void check_replay(struct way *way, const char *record, const char *lines)

@@ -28,8 +28,8 @@ struct pair {
 static void hear_both(void *self, const struct event *event)
 {
     const struct pair *pair = self;
-    tell_event(&pair->first, event);
-    tell_event(&pair->second, event);
+    emit_event(&pair->first, event);
+    emit_event(&pair->second, event);
 }
 
 /* What a script came to: its record, the same as a list of numbers, and its events as JSON lines.

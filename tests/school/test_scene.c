@@ -1,5 +1,5 @@
 /* What is shown of a frame: as wide as the page, and to a seat only what it may know. */
-#include "school/films.h"
+#include "school/traces.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,13 +45,13 @@ static void test_any_game_fits_the_page(void **state)
         snprintf(script, sizeof script,
                  "eldest: 1\nruleset: %s\nplayers: %u\ndeals: [{do: [rest]}]\n", games[i].ruleset,
                  games[i].players);
-        struct filmed filmed = film_of(script);
+        struct traced traced = trace_of(script);
         for (unsigned width = 60; width <= 80; width += 20) {
-            char *text = film_shown(&filmed, games[i].viewer, width);
+            char *text = trace_shown(&traced, games[i].viewer, width);
             assert_no_wider(text, width);
             free(text);
         }
-        film_close(&filmed);
+        trace_close(&traced);
     }
 }
 
@@ -66,8 +66,8 @@ static void test_any_game_fits_the_page(void **state)
 
 static void test_a_trick_is_told_card_by_card(void **state)
 {
-    struct filmed filmed = film_of(TWO_TRICKS);
-    char *text = film_shown(&filmed, ALL_SEATS, 80);
+    struct traced traced = trace_of(TWO_TRICKS);
+    char *text = trace_shown(&traced, ALL_SEATS, 80);
     (void)state;
     assert_says(text, "North leads ♠A. East must play ♠2.");
     assert_says(text, "East plays ♠2. South may play any card.");
@@ -76,18 +76,18 @@ static void test_a_trick_is_told_card_by_card(void **state)
     assert_says(text, "East wins trick 13 with ♥3: trumped.");
     assert_says(text, "Hearts are trumps. Tricks: North-South 6, East-West 7.\n");
     free(text);
-    film_close(&filmed);
+    trace_close(&traced);
 }
 
 /* The score of a trick is not told before the trick is won. */
 static void test_the_last_card_does_not_tell_who_won(void **state)
 {
-    struct filmed filmed = film_of(TWO_TRICKS);
-    struct scene scene = {.film = filmed.film, .viewer = ALL_SEATS, .width = 80};
+    struct traced traced = trace_of(TWO_TRICKS);
+    struct scene scene = {.trace = traced.trace, .viewer = ALL_SEATS, .width = 80};
     struct arena *arena = arena_create();
     (void)state;
-    unsigned won = film_end_of(filmed.film, film_first_deal(filmed.film), 12);
-    scene.frame = film_before(filmed.film, won, ALL_SEATS);
+    unsigned won = trace_end_of(traced.trace, trace_first_deal(traced.trace), 12);
+    scene.frame = trace_before(traced.trace, won, ALL_SEATS);
     assert_string_equal(scene_event(&scene, arena), "West plays ♦2.");
     assert_string_equal(scene_table(&scene, arena),
                         "Hearts are trumps. Tricks: North-South 5, East-West 6.");
@@ -98,52 +98,52 @@ static void test_the_last_card_does_not_tell_who_won(void **state)
     assert_string_equal(scene_table(&scene, arena),
                         "Hearts are trumps. Tricks: North-South 6, East-West 6.");
     arena_destroy(arena);
-    film_close(&filmed);
+    trace_close(&traced);
 }
 
 static void test_players_are_called_by_their_names(void **state)
 {
-    struct filmed filmed = film_of("eldest: 1\nruleset: whist\nnames: [Ada, Ben, Cleo, Dan]\n"
-                                   "seed: 3\ndeals: [{do: [rest]}]\n");
-    char *text = film_shown(&filmed, ALL_SEATS, 80);
+    struct traced traced = trace_of("eldest: 1\nruleset: whist\nnames: [Ada, Ben, Cleo, Dan]\n"
+                                    "seed: 3\ndeals: [{do: [rest]}]\n");
+    char *text = trace_shown(&traced, ALL_SEATS, 80);
     (void)state;
     assert_says(text, "Around the table: North Ada, East Ben, South Cleo, West Dan.");
     assert_says(text, "Ada may play");
     assert_null(strstr(text, "South may play"));
     free(text);
-    film_close(&filmed);
+    trace_close(&traced);
 }
 
 /* Where nothing is said of an event, what comes next stands alone: bids that are laid open at once
  * were said one by one. */
 static void test_what_comes_next_may_stand_alone(void **state)
 {
-    struct filmed filmed = film_of("eldest: 1\nruleset: skull-king\nplayers: 4\nseed: 3\n"
-                                   "deals: [{do: [rest]}]\n");
-    char *text = film_shown(&filmed, ALL_SEATS, 80);
+    struct traced traced = trace_of("eldest: 1\nruleset: skull-king\nplayers: 4\nseed: 3\n"
+                                    "deals: [{do: [rest]}]\n");
+    char *text = trace_shown(&traced, ALL_SEATS, 80);
     (void)state;
     assert_says(text, "\nNorth must play ");
     assert_null(strstr(text, "\n North"));
     free(text);
-    film_close(&filmed);
+    trace_close(&traced);
 }
 
 /* --- views ----------------------------------------------------------------------------------- */
 
 static void assert_alike(const char *one, const char *other, unsigned seat)
 {
-    struct filmed films[] = {film_of(one), film_of(other)};
-    char *a = film_shown(&films[0], seat, 80), *b = film_shown(&films[1], seat, 80);
+    struct traced traces[] = {trace_of(one), trace_of(other)};
+    char *a = trace_shown(&traces[0], seat, 80), *b = trace_shown(&traces[1], seat, 80);
     assert_string_equal(a, b);
     free(a);
     free(b);
-    a = film_shown(&films[0], ALL_SEATS, 80);
-    b = film_shown(&films[1], ALL_SEATS, 80);
+    a = trace_shown(&traces[0], ALL_SEATS, 80);
+    b = trace_shown(&traces[1], ALL_SEATS, 80);
     assert_string_not_equal(a, b);
     free(a);
     free(b);
-    film_close(&films[0]);
-    film_close(&films[1]);
+    trace_close(&traces[0]);
+    trace_close(&traces[1]);
 }
 
 /* Two games that differ in nothing that North and South have seen: North's mis a vis is surrendered
@@ -168,14 +168,14 @@ static void test_a_seat_is_shown_only_what_it_may_know(void **state)
 
 static void test_a_hand_laid_open_is_seen(void **state)
 {
-    struct filmed filmed = film_of(GIVEN_UP(SOME, OTHERS));
-    char *text = film_shown(&filmed, 1, 80);
+    struct traced traced = trace_of(GIVEN_UP(SOME, OTHERS));
+    char *text = trace_shown(&traced, 1, 80);
     (void)state;
     assert_says(text, "North\n                      ♠ –\n                      ♥ 5 4 3 2\n");
     assert_says(text, "West                                        East\n13 cards");
     assert_null(strstr(text, "South may"));
     free(text);
-    film_close(&filmed);
+    trace_close(&traced);
 }
 
 int main(void)

@@ -33,9 +33,9 @@ static void expect_words(enum fact fact, const struct fact_words *words)
 static void expect_all_words(const char *ruleset, bool is_over)
 {
     struct game *game = game_open(ruleset, 0, NULL);
-    const struct teller teller = {.rules = game->rules, .is_over = is_over};
+    const struct writer writer = {.rules = game->rules, .is_over = is_over};
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
-        expect_words(fact, fact_words(&teller, fact));
+        expect_words(fact, fact_words(&writer, fact));
     game_close(game);
 }
 

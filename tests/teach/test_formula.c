@@ -92,18 +92,18 @@ static bool divides_by_zero(const struct looked_up *facts, const struct formula 
            worked_out(facts, formula->right).number == 0;
 }
 
-static void check_expression(struct teller *teller, struct hooks *hooks,
+static void check_expression(struct writer *writer, struct hooks *hooks,
                              const struct expression *expression)
 {
-    const struct formula *whole = formula_parse(teller->page->arena, expression);
-    const struct formula *settled = formula_of(teller, expression);
+    const struct formula *whole = formula_parse(writer->page->arena, expression);
+    const struct formula *settled = formula_of(writer, expression);
     struct rng rng = rng_seeded(7, expression->number);
     int32_t values[FACT_NAMES_MAX] = {0};
-    struct asked asked = {{teller->rules, value_given}, expression, values};
+    struct asked asked = {{writer->rules, value_given}, expression, values};
     assert_non_null(whole); /* no shipped rule is beyond words */
     for (unsigned round = 0; round < ROUNDS; round++) {
         for (unsigned i = 0; i < expression->name_count; i++)
-            values[i] = any_value(teller->rules, expression, &expression->names[i], &rng);
+            values[i] = any_value(writer->rules, expression, &expression->names[i], &rng);
         if (divides_by_zero(&asked.facts, whole))
             continue;
         int32_t answer = hooks_answer(hooks, expression, values);
@@ -117,10 +117,10 @@ static unsigned check_ruleset(const char *name, const char *options)
 {
     struct game *game = game_open(name, 0, options);
     struct arena *arena = arena_create();
-    struct teller teller = {
+    struct writer writer = {
         .rules = game->rules, .page = page_create(arena), .hooks = game->engine.hooks};
     for (unsigned i = 0; i < game->rules->expression_count; i++)
-        check_expression(&teller, game->engine.hooks, game->rules->expressions[i]);
+        check_expression(&writer, game->engine.hooks, game->rules->expressions[i]);
     unsigned count = game->rules->expression_count;
     arena_destroy(arena);
     game_close(game);
@@ -221,10 +221,10 @@ static void test_grammar(void **state)
                  amounts[i]);
         struct game *game = game_write(yaml);
         struct arena *arena = arena_create();
-        struct teller teller = {
+        struct writer writer = {
             .rules = game->rules, .page = page_create(arena), .hooks = game->engine.hooks};
         for (unsigned j = 0; j < game->rules->expression_count; j++)
-            check_expression(&teller, game->engine.hooks, game->rules->expressions[j]);
+            check_expression(&writer, game->engine.hooks, game->rules->expressions[j]);
         arena_destroy(arena);
         game_close(game);
     }

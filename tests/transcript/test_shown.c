@@ -227,7 +227,7 @@ static void hear_all(void *self, const struct event *event)
 {
     struct game_watched *game = self;
     for (unsigned i = 0; i <= game->rules->players; i++)
-        tell_event(&game->watchers[i].listener, event);
+        emit_event(&game->watchers[i].listener, event);
 }
 
 /* --- games ------------------------------------------------------------------------------------ */

@@ -240,7 +240,7 @@ static bool is_said(const struct deciding *deciding, struct deciding_fact fact)
 static const char *fact_in_words(struct matter *matter, struct deciding_fact fact)
 {
     struct why *why = &matter->watch->why;
-    return teller_text(&why->teller,
+    return writer_text(&why->writer,
                        deciding_say(why, &matter->watch->state, &matter->asked, fact));
 }
 

@@ -60,7 +60,7 @@ static bool holds_for_lua(struct watch *watch, const struct grounds *grounds,
 static void judge_parts(struct watch *watch, const struct block *block,
                         const struct grounds *grounds, const struct formula *formula)
 {
-    struct teller *teller = &watch->why.teller;
+    struct writer *writer = &watch->why.writer;
     if (formula->left && !is_leaf(formula))
         judge_parts(watch, block, grounds, formula->left);
     if (formula->right && !is_leaf(formula))
@@ -68,8 +68,8 @@ static void judge_parts(struct watch *watch, const struct block *block,
     if (!is_leaf(formula))
         return; /* what a number that is compared depends on is no claim */
     bool holds = holds_for_lua(watch, grounds, formula);
-    const char *is_so = teller_text(teller, say_clause(teller, formula, holds));
-    const char *is_not = teller_text(teller, say_clause(teller, formula, !holds));
+    const char *is_so = writer_text(writer, say_clause(writer, formula, holds));
+    const char *is_not = writer_text(writer, say_clause(writer, formula, !holds));
     bool can_tell = !strstr(is_so, is_not) && strcmp(is_so, is_not) != 0;
     const char *since = strstr(block->text, "since ");
     if (!can_tell || !since)
@@ -82,7 +82,7 @@ void judge_condition(struct watch *watch, const struct block *block,
                      const struct expression *condition, const struct subject *subject)
 {
     const struct grounds grounds = {.state = &watch->state, .subject = subject};
-    const struct formula *formula = condition ? formula_of(&watch->why.teller, condition) : NULL;
+    const struct formula *formula = condition ? formula_of(&watch->why.writer, condition) : NULL;
     if (formula)
         judge_parts(watch, block, &grounds, formula);
 }

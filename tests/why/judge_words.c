@@ -62,39 +62,39 @@ static void judge_sentence(struct watch *watch, const struct reader *reader,
     *tried += sense == SENSE_SAME;
 }
 
-static void judge_expression(struct watch *watch, struct teller *teller,
+static void judge_expression(struct watch *watch, struct writer *writer,
                              const struct reader *reader, const struct expression *expression)
 {
-    const struct formula *formula = formula_of(teller, expression);
+    const struct formula *formula = formula_of(writer, expression);
     struct sentence sentence = {.expression = expression, .holds = true};
     if (!formula || has_own_words(formula) || sums_words(watch->rules, expression) ||
         asks_notes(watch->rules, expression))
         return;
     if (!expression->is_condition) {
-        sentence.text = teller_text(teller, say_value(teller, formula));
+        sentence.text = writer_text(writer, say_value(writer, formula));
         judge_sentence(watch, reader, &sentence, &watch->tried->amounts);
         return;
     }
     for (unsigned i = 0; i < 2; i++) {
         sentence.holds = i == 0;
-        sentence.text = teller_text(teller, say_clause(teller, formula, sentence.holds));
+        sentence.text = writer_text(writer, say_clause(writer, formula, sentence.holds));
         judge_sentence(watch, reader, &sentence, &watch->tried->conditions);
     }
 }
 
-static void judge_points(struct watch *watch, struct teller *teller, const struct reader *reader,
+static void judge_points(struct watch *watch, struct writer *writer, const struct reader *reader,
                          const struct score_line *line)
 {
     const struct expression *points = line->points.expression;
-    const struct formula *formula = formula_of(teller, points);
+    const struct formula *formula = formula_of(writer, points);
     if (!formula || has_own_words(formula) || amount_is_constant(&line->points) ||
-        sums_words(watch->rules, points) || has_own_words(formula_of(teller, line->condition)) ||
+        sums_words(watch->rules, points) || has_own_words(formula_of(writer, line->condition)) ||
         asks_notes(watch->rules, points) || asks_notes(watch->rules, line->condition))
         return;
     const struct sentence sentence = {
         .expression = points,
         .only_if = line->condition,
-        .text = teller_text(teller, say_points(teller, &line->points, line->condition))};
+        .text = writer_text(writer, say_points(writer, &line->points, line->condition))};
     judge_sentence(watch, reader, &sentence, &watch->tried->points);
 }
 
@@ -102,14 +102,14 @@ static void judge_points(struct watch *watch, struct teller *teller, const struc
 void judge_words(struct watch *watch)
 {
     const struct ruleset *rules = watch->rules;
-    struct teller *teller = &watch->why.teller;
+    struct writer *writer = &watch->why.writer;
     struct reader reader;
     watch_open_page(watch);
-    teller->in_full = true;
-    teller->of_sides = rules->sides != SIDES_NONE;
-    reader = reader_of(rules, &teller->glyphs, teller->of_sides, watch->arena);
+    writer->in_full = true;
+    writer->of_sides = rules->sides != SIDES_NONE;
+    reader = reader_of(rules, &writer->glyphs, writer->of_sides, watch->arena);
     for (unsigned i = 0; i < rules->expression_count; i++)
-        judge_expression(watch, teller, &reader, rules->expressions[i]);
+        judge_expression(watch, writer, &reader, rules->expressions[i]);
     for (unsigned i = 0; i < rules->line_count; i++)
-        judge_points(watch, teller, &reader, &rules->lines[i]);
+        judge_points(watch, writer, &reader, &rules->lines[i]);
 }

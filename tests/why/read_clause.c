@@ -584,8 +584,8 @@ static const struct formula *read_suit(const struct reader *reader, const char *
 {
     const struct pack *pack = &reader->rules->pack;
     const struct formula *what = made_fact(reader, fact);
-    struct teller teller = {.rules = reader->rules, .page = page_create(reader->arena)};
-    const char *called = teller_text(&teller, say_variable(&teller, fact->index));
+    struct writer writer = {.rules = reader->rules, .page = page_create(reader->arena)};
+    const char *called = writer_text(&writer, say_variable(&writer, fact->index));
     const char *are = fact->index == 0 ? "are" : "is";
     for (unsigned suit = 0; suit < pack->suit_count; suit++) {
         const char *name = pack->suits[suit].name;

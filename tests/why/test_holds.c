@@ -74,7 +74,7 @@ static void check_condition(struct watch *watch, const struct expression *condit
                             const struct subject *subject)
 {
     const struct grounds grounds = {.state = &watch->state, .subject = subject};
-    const struct formula *formula = formula_of(&watch->why.teller, condition);
+    const struct formula *formula = formula_of(&watch->why.writer, condition);
     if (!formula)
         return;
     bool holds = condition_holds(&watch->engine, &watch->state, condition, subject);
@@ -89,7 +89,7 @@ static void check_condition(struct watch *watch, const struct expression *condit
 static void check_amount(struct watch *watch, const struct amount *amount,
                          const struct subject *subject)
 {
-    const struct formula *formula = formula_of(&watch->why.teller, amount->expression);
+    const struct formula *formula = formula_of(&watch->why.writer, amount->expression);
     int32_t values[FACT_NAMES_MAX];
     struct lua_answer answer;
     if (!formula || formula->kind == FORMULA_NUMBER)
@@ -106,7 +106,7 @@ static void begin_page(struct watch *watch)
     arena_destroy(watch->arena);
     watch->arena = arena_create();
     why_begin(&watch->why, &watch->engine, &watch->names, page_create(watch->arena), true);
-    teller_turn_to(&watch->why.teller, watch->state.settled);
+    writer_turn_to(&watch->why.writer, watch->state.settled);
 }
 
 static void check_score(struct watch *watch)

@@ -8,27 +8,27 @@
 #define TELL_RARELY __attribute__((noinline, cold))
 
 /* A move begins: what it tells first is compared with the match as it stands now. */
-TELL_RARELY void tell_before(const struct engine *engine, const struct state *state);
+TELL_RARELY void emit_before(const struct engine *engine, const struct state *state);
 
-/* An event of this moment, for the caller to fill in more and tell_on. */
-struct event tell_draft(const struct engine *engine, const struct state *state,
+/* An event of this moment, for the caller to fill in more and emit_on. */
+struct event emit_draft(const struct engine *engine, const struct state *state,
                         enum event_kind kind, unsigned seat, unsigned number);
 
 /* Tells it, unless a hook has failed or it is of another match; what is told next comes behind. */
-void tell_on(const struct engine *engine, const struct state *state, struct event *event);
+void emit_on(const struct engine *engine, const struct state *state, struct event *event);
 
-TELL_RARELY void tell_now(const struct engine *engine, const struct state *state,
+TELL_RARELY void emit_now(const struct engine *engine, const struct state *state,
                           enum event_kind kind, unsigned seat, unsigned number);
 
 /* Tells the suit that a variable has now, and who named it; NO_SEAT: a card or the rules. */
-TELL_RARELY void tell_suit_now(const struct engine *engine, const struct state *state,
+TELL_RARELY void emit_suit_now(const struct engine *engine, const struct state *state,
                                unsigned seat, unsigned variable);
 
-static inline void tell_suit(const struct engine *engine, const struct state *state, unsigned seat,
+static inline void emit_suit(const struct engine *engine, const struct state *state, unsigned seat,
                              unsigned variable)
 {
     if (engine->audience)
-        tell_suit_now(engine, state, seat, variable);
+        emit_suit_now(engine, state, seat, variable);
 }
 
 /* Tells an event that has nothing but a seat and a number. */
@@ -36,21 +36,21 @@ static inline void tell(const struct engine *engine, const struct state *state,
                         enum event_kind kind, unsigned seat, unsigned number)
 {
     if (engine->audience)
-        tell_now(engine, state, kind, seat, number);
+        emit_now(engine, state, kind, seat, number);
 }
 
 /* The actor has made a choice, and the match has just taken it: the first that an action tells. */
-TELL_RARELY void tell_choice(const struct engine *engine, const struct state *state,
+TELL_RARELY void emit_choice(const struct engine *engine, const struct state *state,
                              enum event_kind kind, unsigned action);
 
 /* Before a move, and behind it. */
-static inline void tell_move_begins(const struct engine *engine, const struct state *state)
+static inline void emit_move_begins(const struct engine *engine, const struct state *state)
 {
     if (engine->audience)
-        tell_before(engine, state);
+        emit_before(engine, state);
 }
 
-static inline void tell_move_is_over(const struct engine *engine, const struct state *state)
+static inline void emit_move_is_over(const struct engine *engine, const struct state *state)
 {
     tell(engine, state, EVENT_TURN, NO_SEAT, 0);
 }

@@ -6,16 +6,16 @@
 
 #include "school/scene.h"
 
-struct filmed {
+struct traced {
     struct scripted_game game;
-    struct film *film;
+    struct trace *trace;
 };
 
 /* Plays the script, which must be without fault, in front of a camera. */
-struct filmed film_of(const char *script);
-void film_close(struct filmed *filmed);
+struct traced trace_of(const char *script);
+void trace_close(struct traced *traced);
 
 /* All frames as the viewer sees them, one behind the other; the caller frees the text. */
-char *film_shown(const struct filmed *filmed, unsigned viewer, unsigned width);
+char *trace_shown(const struct traced *traced, unsigned viewer, unsigned width);
 
 #endif

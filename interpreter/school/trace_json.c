@@ -1,4 +1,4 @@
-#include "school/film.h"
+#include "school/trace.h"
 
 #include "base/json.h"
 #include "engine/engine.h"
@@ -8,7 +8,7 @@
 
 /* A frame that is being written. */
 struct writing {
-    const struct film_part *part;
+    const struct trace_part *part;
     struct json_lines *lines;
     struct json *json;
     struct seen seen;
@@ -29,7 +29,7 @@ static void write_game(const struct writing *writing)
 
 static const struct engine *engine_of(const struct writing *writing)
 {
-    return film_engine(writing->part->film);
+    return trace_engine(writing->part->trace);
 }
 
 static void write_view(const struct writing *writing)
@@ -100,9 +100,9 @@ static void write_actions(const struct writing *writing, unsigned actions)
 
 static void write_frame(struct writing *writing, unsigned frame, unsigned number, unsigned actions)
 {
-    const struct film_part *part = writing->part;
+    const struct trace_part *part = writing->part;
     const struct scene scene = {
-        .film = part->film, .frame = frame, .viewer = part->viewer, .ascii = part->ascii};
+        .trace = part->trace, .frame = frame, .viewer = part->viewer, .ascii = part->ascii};
     writing->arena = arena_create();
     json_lines_names(writing->lines, &writing->seen.names);
     json_open(writing->json, '{');
@@ -117,16 +117,16 @@ static void write_frame(struct writing *writing, unsigned frame, unsigned number
     arena_destroy(writing->arena);
 }
 
-void film_print_json(const struct film_part *part, FILE *out)
+void trace_print_json(const struct trace_part *part, FILE *out)
 {
     struct json_lines *lines =
-        json_lines_create(film_engine(part->film)->rules, film_players(part->film), out);
+        json_lines_create(trace_engine(part->trace)->rules, trace_players(part->trace), out);
     struct writing writing = {.part = part, .lines = lines, .json = json_lines_writer(lines)};
     unsigned number = 0, actions = 0;
     write_game(&writing);
-    for (unsigned frame = 0; frame < film_length(part->film) && frame <= part->last; frame++) {
-        actions += event_is_choice(history_kind(film_history(part->film), frame));
-        if (!film_look(part->film, frame, part->viewer, &writing.seen))
+    for (unsigned frame = 0; frame < trace_length(part->trace) && frame <= part->last; frame++) {
+        actions += event_is_choice(history_kind(trace_history(part->trace), frame));
+        if (!trace_look(part->trace, frame, part->viewer, &writing.seen))
             continue;
         number++;
         if (frame >= part->first)

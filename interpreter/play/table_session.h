@@ -1,4 +1,4 @@
-/* A person's sitting: what is typed, the match it is typed in, and hints. */
+/* A person's table_session: what is typed, the match it is typed in, and hints. */
 #ifndef ELDEST_PLAY_SITTING_H
 #define ELDEST_PLAY_SITTING_H
 
@@ -9,7 +9,7 @@
 #include "engine/event.h"
 #include "players/players.h"
 #include "ruleset/ruleset.h"
-#include "school/film.h"
+#include "school/trace.h"
 #include "script/script.h"
 #include "table/view.h"
 #include "words/glyphs.h"
@@ -67,10 +67,10 @@ int offer_numbered(struct set legal, unsigned number);
  * the same answers.
  */
 
-struct sitting;
+struct table_session;
 
 /* Who sits down. Players are numbered as they came: where nobody draws for seats, as the seats. */
-struct sitting_wish {
+struct table_session_wish {
     unsigned person;
     struct entrant players[SEATS_MAX]; /* in the person's place: who gives hints */
 };
@@ -80,18 +80,20 @@ struct sitting_wish {
  * ends. Rules, script and what the wish points to are borrowed. NULL, with a diagnostic, if a
  * policy cannot be used or the record does not play; the caller owns it.
  */
-struct sitting *sitting_create(const struct ruleset *rules, uint64_t seed,
-                               const struct sitting_wish *wish, struct diagnostics *diagnostics);
-struct sitting *sitting_resume(const struct script *script, const struct sitting_wish *wish,
-                               struct diagnostics *diagnostics);
-void sitting_destroy(struct sitting *sitting); /* takes NULL */
+struct table_session *table_session_create(const struct ruleset *rules, uint64_t seed,
+                                           const struct table_session_wish *wish,
+                                           struct diagnostics *diagnostics);
+struct table_session *table_session_resume(const struct script *script,
+                                           const struct table_session_wish *wish,
+                                           struct diagnostics *diagnostics);
+void table_session_destroy(struct table_session *table_session); /* takes NULL */
 
 /* Who hears from now on what happens, as far as the person may know it. */
-void sitting_listen(struct sitting *sitting, struct listener listener);
+void table_session_listen(struct table_session *table_session, struct listener listener);
 
 /* --- how it stands --------------------------------------------------------------------------- */
 
-enum sitting_turn {
+enum table_session_turn {
     SITTING_GOES_ON,   /* others act, or, as the match begins, chance */
     SITTING_ASKS,      /* the person is to act */
     SITTING_DEAL_OVER, /* another deal follows, unless time is called */
@@ -99,44 +101,44 @@ enum sitting_turn {
     SITTING_FAILED,    /* a hook or a policy failed, with a diagnostic: nothing can follow */
 };
 
-enum sitting_turn sitting_turn(const struct sitting *sitting);
+enum table_session_turn table_session_turn(const struct table_session *table_session);
 
 /* Where the person sits; before there are seats, the person's number. */
-unsigned sitting_seat(const struct sitting *sitting);
+unsigned table_session_seat(const struct table_session *table_session);
 
 /* What the person may know, and may do: no action if it is not the person's turn. */
-void sitting_view(const struct sitting *sitting, struct view *view);
-struct set sitting_legal(const struct sitting *sitting);
+void table_session_view(const struct table_session *table_session, struct view *view);
+struct set table_session_legal(const struct table_session *table_session);
 
-const struct engine *sitting_engine(const struct sitting *sitting);
-const struct seat_names *sitting_names(const struct sitting *sitting);
+const struct engine *table_session_engine(const struct table_session *table_session);
+const struct seat_names *table_session_names(const struct table_session *table_session);
 
 /* How often anything was done or taken back: as long as it is the same, so is the match. */
-unsigned sitting_moves(const struct sitting *sitting);
+unsigned table_session_moves(const struct table_session *table_session);
 
 /* Everything that has happened; to be looked at with the person's eyes only. */
-const struct film *sitting_film(const struct sitting *sitting);
+const struct trace *table_session_trace(const struct table_session *table_session);
 
 /*
  * Why the computer player in a seat plays at random from now on, or in the person's seat who gives
  * hints; each is told once. False if there is no news.
  */
-bool sitting_fault(struct sitting *sitting, unsigned *seat, const char **why);
+bool table_session_fault(struct table_session *table_session, unsigned *seat, const char **why);
 
 /* --- going on -------------------------------------------------------------------------------- */
 
 /* One turn of others. Chance answers at once whenever it is asked, but for the first time. */
-void sitting_go_on(struct sitting *sitting);
+void table_session_go_on(struct table_session *table_session);
 
 /* The person does something legal. */
-void sitting_act(struct sitting *sitting, unsigned action);
+void table_session_act(struct table_session *table_session, unsigned action);
 
 /* The person, who is to play a card, lays the hand open, and play goes on. Nothing has changed if
  * there is an objection. */
-enum no_open sitting_lay_open(struct sitting *sitting);
+enum no_open table_session_lay_open(struct table_session *table_session);
 
 /* What becomes of a claim. */
-enum sitting_claim_end {
+enum table_session_claim_end {
     SITTING_CLAIM_CANNOT_BE,  /* as the objection says */
     SITTING_CLAIM_STANDS,     /* the others agree, and the deal is over */
     SITTING_CLAIM_IS_REFUSED, /* it is wrong when all cards lie open: play goes on */
@@ -145,31 +147,32 @@ enum sitting_claim_end {
 
 /* The person, who is to play a card, claims so many tricks in all (or CLAIM_REST), or concedes
  * those that are left. */
-enum sitting_claim_end sitting_claim(struct sitting *sitting, const struct claim *claim,
-                                     struct claim_objection *objection);
+enum table_session_claim_end table_session_claim(struct table_session *table_session,
+                                                 const struct claim *claim,
+                                                 struct claim_objection *objection);
 
 /* At the end of a deal: the next one begins; or the match ends, false if the rules do not let it.
  */
-void sitting_next_deal(struct sitting *sitting);
-bool sitting_call_time(struct sitting *sitting);
+void table_session_next_deal(struct table_session *table_session);
+bool table_session_call_time(struct table_session *table_session);
 
 /* Whether the person has done anything that is not taken back. */
-bool sitting_has_acted(const struct sitting *sitting);
+bool table_session_has_acted(const struct table_session *table_session);
 
 /* Takes back what the person did last and all that followed; false if there is nothing. */
-bool sitting_undo(struct sitting *sitting);
+bool table_session_undo(struct table_session *table_session);
 
 /* What a computer player would do in the person's place, and why: NULL if it does not think.
  * Valid until it is asked again. */
-int sitting_hint(struct sitting *sitting, const struct advice **advice);
+int table_session_hint(struct table_session *table_session, const struct advice **advice);
 
 /*
  * The record of it all, once chance has answered for the first time, in the arena: who they were by
  * the names of the wish, "person" for the person. ruleset: its name or path. What a record called
  * the players, one that goes on with it calls them, too.
  */
-const char *sitting_record(const struct sitting *sitting, const char *title, const char *ruleset,
-                           struct arena *arena);
+const char *table_session_record(const struct table_session *table_session, const char *title,
+                                 const char *ruleset, struct arena *arena);
 
 /* What a computer player would do in the person's place, in sentences. */
 

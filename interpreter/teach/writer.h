@@ -18,7 +18,7 @@
 struct book_claims;
 struct formula;
 
-struct teller {
+struct writer {
     const struct ruleset *rules;
     struct page *page;
     struct glyphs glyphs;
@@ -48,149 +48,149 @@ struct teller {
 };
 
 /* From now on the rules of this contract are told. */
-void teller_turn_to(struct teller *teller, unsigned contract);
+void writer_turn_to(struct writer *writer, unsigned contract);
 
 /* Of what is in force under one contract of these, a bit for each, only the rules of that one are
  * told. */
-void teller_turn_to_only(struct teller *teller, uint32_t under);
+void writer_turn_to_only(struct writer *writer, uint32_t under);
 
 /* What is told from now on is asked of calls of the group, which have named what they name; NULL:
  * of none any more. */
-void teller_turn_to_naming(struct teller *teller, const struct call_group *group);
+void writer_turn_to_naming(struct writer *writer, const struct call_group *group);
 
 /* The rules of the ordinary game are told again, whatever was told before. */
-void teller_turn_back(struct teller *teller);
+void writer_turn_back(struct writer *writer);
 
 /*
  * For a rule in this place there are no words that a player would understand; the hint says how the
  * ruleset can give them. Told once of a place.
  */
-void teller_lacks_words(struct teller *teller, struct place place, const char *what,
+void writer_lacks_words(struct writer *writer, struct place place, const char *what,
                         const char *hint);
 
 /* The words that a ruleset has for one of its rules; NULL if it has none, or they are left out. */
-const char *teller_words(const struct teller *teller, const char *words);
+const char *writer_words(const struct writer *writer, const char *words);
 
 /* Those that it has for an expression, in the same way. */
-const char *teller_says(const struct teller *teller, const struct expression *expression);
+const char *writer_says(const struct writer *writer, const struct expression *expression);
 
 /* Whether a rule is in force under the contract that is told. */
-bool is_in_force(const struct teller *teller, uint32_t under);
+bool is_in_force(const struct writer *writer, uint32_t under);
 
 /* The same, and it is not in force in the ordinary game, too, where it has been told already. */
-bool is_news(const struct teller *teller, uint32_t under);
+bool is_news(const struct writer *writer, uint32_t under);
 
 /* The term of this name that is in force now, of those behind the first of them; -1 if none is. */
-int term_now(const struct teller *teller, unsigned first);
+int term_now(const struct writer *writer, unsigned first);
 
 /* --- statements ------------------------------------------------------------------------------ */
 
-/* A phrase with its arguments, each a statement or NULL: say(teller, SAY_LOSES, who, points). What
+/* A phrase with its arguments, each a statement or NULL: say(writer, SAY_LOSES, who, points). What
  * the id means says its row in words/. */
-#define say(teller, ...) say_in((teller)->page->arena, __VA_ARGS__)
+#define say(writer, ...) say_in((writer)->page->arena, __VA_ARGS__)
 
 /* Words of an author, or of a pack: as they are. NULL for NULL. */
-const struct statement *say_text(struct teller *teller, const char *text);
+const struct statement *say_text(struct writer *writer, const char *text);
 
 /* A name that the ruleset gives, in quotation marks; a name of expressions as people write it:
  * "lowest_bid", "lowest bid". */
-const struct statement *say_name(struct teller *teller, const char *name);
-const struct statement *say_words(struct teller *teller, const char *name);
+const struct statement *say_name(struct writer *writer, const char *name);
+const struct statement *say_words(struct writer *writer, const char *name);
 
 /* A number: "four", or digits above twelve; the second always in digits. A gap of a row can make a
  * count or an ordinal of it. */
-const struct statement *say_number(struct teller *teller, int64_t number);
-const struct statement *say_digits(struct teller *teller, int64_t number);
+const struct statement *say_number(struct writer *writer, int64_t number);
+const struct statement *say_digits(struct writer *writer, int64_t number);
 
 /* An argument that is there, or NULL: what the row asks of it is yes or no. */
-const struct statement *say_if(struct teller *teller, bool is_so);
+const struct statement *say_if(struct writer *writer, bool is_so);
 
 /* ", and then from the start again": of what goes deal by deal, if the game outlasts so many; else
  * NULL. */
-const struct statement *say_again(struct teller *teller, unsigned deals);
+const struct statement *say_again(struct writer *writer, unsigned deals);
 
 /* Onto the page: a paragraph of one sentence or of several; an item with its name, or NULL. */
-void tell(struct teller *teller, const struct statement *said);
-void tell_item(struct teller *teller, const struct statement *name, const struct statement *said);
+void tell(struct writer *writer, const struct statement *said);
+void write_item(struct writer *writer, const struct statement *name, const struct statement *said);
 
 /* Begins a section of the book, or a part of one under a contract's name. */
-void tell_heading(struct teller *teller, unsigned id);
-void tell_subheading(struct teller *teller, const struct statement *said);
+void write_heading(struct writer *writer, unsigned id);
+void write_subheading(struct writer *writer, const struct statement *said);
 
 /* Adds a part to what will be a list or sentences; NULL adds nothing. */
-void add_part(struct teller *teller, struct statements *parts, const struct statement *part);
+void add_part(struct writer *writer, struct statements *parts, const struct statement *part);
 
 /* The parts joined; NULL of none. The same as sentences. */
-const struct statement *say_list(struct teller *teller, const struct statements *parts,
+const struct statement *say_list(struct writer *writer, const struct statements *parts,
                                  enum joint joint);
-const struct statement *say_sentences(struct teller *teller, const struct statements *parts);
+const struct statement *say_sentences(struct writer *writer, const struct statements *parts);
 
 /* The statement, said by a rule in that place. */
-const struct statement *say_by(struct teller *teller, struct place place,
+const struct statement *say_by(struct writer *writer, struct place place,
                                const struct statement *said);
 
 /* A part of a sentence in words: for a diagnostic, or to find the singular of a name. */
-const char *teller_text(struct teller *teller, const struct statement *said);
+const char *writer_text(struct writer *writer, const struct statement *said);
 
 /* --- people and cards ------------------------------------------------------------------------ */
 
 /* "each player", "the dealer": who does something; "their", "the dealer's": whose something is. */
-const struct statement *say_role(struct teller *teller, role_t role);
-const struct statement *say_whose(struct teller *teller, role_t role);
+const struct statement *say_role(struct writer *writer, role_t role);
+const struct statement *say_whose(struct writer *writer, role_t role);
 
 /* The card, count or note that is named in a role; NULL if there is none. */
-const struct statement *say_named_in(struct teller *teller, role_t role);
+const struct statement *say_named_in(struct writer *writer, role_t role);
 
 /* "trumps", "the anti suit". */
-const struct statement *say_variable(struct teller *teller, unsigned variable);
+const struct statement *say_variable(struct writer *writer, unsigned variable);
 
 /* "♠Q"; "the queen of spades"; "queen"; "spades"; "no trumps" for SUIT_NONE. */
-const struct statement *say_card(struct teller *teller, unsigned card);
-const struct statement *say_card_in_words(struct teller *teller, unsigned card);
-const struct statement *say_rank(struct teller *teller, unsigned rank);
-const struct statement *say_suit(struct teller *teller, unsigned suit);
+const struct statement *say_card(struct writer *writer, unsigned card);
+const struct statement *say_card_in_words(struct writer *writer, unsigned card);
+const struct statement *say_rank(struct writer *writer, unsigned rank);
+const struct statement *say_suit(struct writer *writer, unsigned suit);
 
 /* "♠Q ♠10": cards in the order of the pack. */
-const struct statement *say_all_cards(struct teller *teller, struct set cards);
+const struct statement *say_all_cards(struct writer *writer, struct set cards);
 
 /* What stands before cards: "any spade", "each spade", "a spade", "the spade". */
 enum each { EACH_ANY, EACH_EACH, EACH_A, EACH_THE };
 
 /* "any Escape", "an Escape". */
-const struct statement *say_each(struct teller *teller, enum each each,
+const struct statement *say_each(struct writer *writer, enum each each,
                                  const struct statement *name);
 
 /* "any spade, any ace or ♥J": suits and ranks that are there whole by their names. */
-const struct statement *say_cards(struct teller *teller, struct set cards, enum each each,
+const struct statement *say_cards(struct writer *writer, struct set cards, enum each each,
                                   enum joint joint);
 
 /* What a card may be, behind "a card": " of spades or hearts", " (any queen)"; NULL for the whole
  * pack. */
-const struct statement *say_card_of(struct teller *teller, struct set cards);
+const struct statement *say_card_of(struct writer *writer, struct set cards);
 
 /* "♠Q and any K": all that the card of a capture takes, one of each. */
-const struct statement *say_captured(struct teller *teller, const struct capture *capture);
+const struct statement *say_captured(struct writer *writer, const struct capture *capture);
 
 /* The same of cards some of which may go by trumps, "the jack of trumps"; and by another suit of
  * the deal. */
-const struct statement *say_named_cards(struct teller *teller, const struct named_cards *cards,
+const struct statement *say_named_cards(struct writer *writer, const struct named_cards *cards,
                                         enum each each, enum joint joint);
-const struct statement *say_cards_of_suit(struct teller *teller, const struct named_cards *cards,
+const struct statement *say_cards_of_suit(struct writer *writer, const struct named_cards *cards,
                                           unsigned variable, enum each each, enum joint joint);
 
 /* --- who and whether ------------------------------------------------------------------------- */
 
 /* Whether it speaks of one player: "the dealer leads", but "the makers lead". */
-bool role_is_one(const struct teller *teller, role_t role);
+bool role_is_one(const struct writer *writer, role_t role);
 
 /* Whether it is who makes the bid that is spoken of: the declarer, or the one the rule is about. */
 bool role_is_bidder(role_t role);
 
 /* Whether the call in question names it, so that it is "the suit named" in what is asked of it. */
-bool is_named_by_call(const struct teller *teller, unsigned variable);
+bool is_named_by_call(const struct writer *writer, unsigned variable);
 
 /* Whether the condition can ever hold now that options are chosen; true for NULL. */
-bool can_hold(struct teller *teller, const struct expression *condition);
+bool can_hold(struct writer *writer, const struct expression *condition);
 
 /* Whether a line of the score is about a side where there are any, and not about single players. */
 static inline bool line_is_of_sides(const struct score_line *line)

@@ -3,11 +3,11 @@
 #define ELDEST_CLI_EVENING_H
 
 #include "cli/verb.h"
-#include "play/talk.h"
+#include "play/prompt.h"
 
 /* All that it is made of. Whoever begins it says the first four, and the
  * journal of a match that was cut off, if that is gone on with. */
-struct evening {
+struct play_setup {
     const struct command *command;
     struct arena *arena; /* outlives it */
     struct diagnostics *diagnostics;
@@ -20,15 +20,15 @@ struct evening {
     struct seat_names names;
     uint64_t seed;
     struct budget usual; /* of who has no strength of its own */
-    struct sitting_wish wish;
+    struct table_session_wish wish;
 };
 
 /* Reads the flags, opens the ruleset or the record, and seats everybody. What is wrong is said, or
  * among the diagnostics; what was opened must be closed also then. */
-enum exit_code evening_begin(struct evening *evening);
+enum exit_code play_setup_begin(struct play_setup *play_setup);
 
 /* Whether a match could go on from the journal at the path: it can be read, and its ruleset too. */
-bool evening_could_resume(const struct evening *evening, const char *path);
-void evening_end(struct evening *evening);
+bool play_setup_could_resume(const struct play_setup *play_setup, const char *path);
+void play_setup_end(struct play_setup *play_setup);
 
 #endif

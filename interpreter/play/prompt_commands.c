@@ -2,114 +2,120 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "play/talk_parts.h"
+#include "play/prompt_parts.h"
 #include "transcript/action.h"
 
 /* --- what they do ---------------------------------------------------------------------------- */
 
-static void undo(struct talk *talk, const char *rest)
+static void undo(struct prompt *prompt, const char *rest)
 {
     (void)rest;
-    talk->is_shown = !sitting_undo(talk->sitting);
-    talk_say(talk, talk->is_shown ? "You have done nothing yet." : "That is taken back.");
+    prompt->is_shown = !table_session_undo(prompt->table_session);
+    prompt_say(prompt, prompt->is_shown ? "You have done nothing yet." : "That is taken back.");
 }
 
-static void call_time(struct talk *talk, const char *rest)
+static void call_time(struct prompt *prompt, const char *rest)
 {
     (void)rest;
-    if (sitting_turn(talk->sitting) == SITTING_DEAL_OVER && sitting_call_time(talk->sitting))
-        talk->is_shown = false;
+    if (table_session_turn(prompt->table_session) == SITTING_DEAL_OVER &&
+        table_session_call_time(prompt->table_session))
+        prompt->is_shown = false;
     else
-        talk_say(talk, "Time may be called only after a deal, and only where the rules say so.");
+        prompt_say(prompt,
+                   "Time may be called only after a deal, and only where the rules say so.");
 }
 
-static void say_of_claim(struct talk *talk, const struct claim *claim)
+static void say_of_claim(struct prompt *prompt, const struct claim *claim)
 {
-    const struct engine *engine = sitting_engine(talk->sitting);
+    const struct engine *engine = table_session_engine(prompt->table_session);
     struct claim_objection objection;
     struct view view;
-    sitting_view(talk->sitting, &view);
-    switch (sitting_claim(talk->sitting, claim, &objection)) {
+    table_session_view(prompt->table_session, &view);
+    switch (table_session_claim(prompt->table_session, claim, &objection)) {
     case SITTING_CLAIM_CANNOT_BE:
-        talk_say(talk, "That cannot be: %s.",
-                 action_no_claim(talk->arena, engine->rules, sitting_names(talk->sitting),
-                                 &view.known, claim, &objection));
+        prompt_say(prompt, "That cannot be: %s.",
+                   action_no_claim(prompt->arena, engine->rules,
+                                   table_session_names(prompt->table_session), &view.known, claim,
+                                   &objection));
         return;
     case SITTING_CLAIM_STANDS:
-        talk->is_shown = false;
-        talk_say(talk, "The others agree.");
+        prompt->is_shown = false;
+        prompt_say(prompt, "The others agree.");
         return;
     case SITTING_CLAIM_IS_REFUSED:
-        talk_say(talk, "The others do not agree: they can win more. Play goes on.");
+        prompt_say(prompt, "The others do not agree: they can win more. Play goes on.");
         return;
     case SITTING_CLAIM_IS_UNSURE:
-        talk_say(talk, "The others want to see it played. Play goes on.");
+        prompt_say(prompt, "The others want to see it played. Play goes on.");
         return;
     }
 }
 
 /* So many tricks in all; nothing said, all that are left. */
-static void claim(struct talk *talk, const char *rest)
+static void claim(struct prompt *prompt, const char *rest)
 {
     int64_t tricks = CLAIM_REST;
     bool is_rest = !*rest || text_same_word(rest, "rest");
     if (!is_rest && (!text_to_integer(rest, &tricks) || tricks < 0 || tricks > TRICKS_MAX)) {
-        talk_say(talk, "'claim' is for all tricks that are left; 'claim 9' for nine in all.");
+        prompt_say(prompt, "'claim' is for all tricks that are left; 'claim 9' for nine in all.");
         return;
     }
-    const struct claim claim = claim_of_seat(sitting_seat(talk->sitting), (unsigned)tricks);
-    say_of_claim(talk, &claim);
+    const struct claim claim =
+        claim_of_seat(table_session_seat(prompt->table_session), (unsigned)tricks);
+    say_of_claim(prompt, &claim);
 }
 
-static void concede(struct talk *talk, const char *rest)
+static void concede(struct prompt *prompt, const char *rest)
 {
-    const struct claim claim = {.by = (uint8_t)sitting_seat(talk->sitting), .concedes = true};
+    const struct claim claim = {.by = (uint8_t)table_session_seat(prompt->table_session),
+                                .concedes = true};
     (void)rest;
-    say_of_claim(talk, &claim);
+    say_of_claim(prompt, &claim);
 }
 
-static void open_hand(struct talk *talk, const char *rest)
+static void open_hand(struct prompt *prompt, const char *rest)
 {
     struct view view;
     (void)rest;
-    enum no_open objection = sitting_lay_open(talk->sitting);
-    sitting_view(talk->sitting, &view);
+    enum no_open objection = table_session_lay_open(prompt->table_session);
+    table_session_view(prompt->table_session, &view);
     if (objection == HAND_MAY_OPEN)
-        talk_say(talk, "Your hand lies open. Play goes on.");
+        prompt_say(prompt, "Your hand lies open. Play goes on.");
     else
-        talk_say(talk, "That cannot be: %s.",
-                 action_no_open(talk->arena, sitting_names(talk->sitting), &view.known, objection,
-                                sitting_seat(talk->sitting)));
+        prompt_say(prompt, "That cannot be: %s.",
+                   action_no_open(prompt->arena, table_session_names(prompt->table_session),
+                                  &view.known, objection,
+                                  table_session_seat(prompt->table_session)));
 }
 
-static void quit(struct talk *talk, const char *rest)
+static void quit(struct prompt *prompt, const char *rest)
 {
     (void)rest;
-    talk->is_left = talk_may_leave(talk);
+    prompt->is_left = prompt_may_leave(prompt);
 }
 
-static void help(struct talk *talk, const char *rest);
+static void help(struct prompt *prompt, const char *rest);
 
 /* What may follow a command stands behind its word; where that is "", nothing may. */
 static const struct command {
     const char *word, *behind, *what;
-    void (*run)(struct talk *talk, const char *rest);
+    void (*run)(struct prompt *prompt, const char *rest);
 } commands[] = {
     {"help", "", "these lines; so does ?", help},
     {"why", "CARD", "why it may be played or not; why last: who won the trick; why score",
-     talk_why},
-    {"hint", "", "what a computer player would do, and what it expects", talk_hint},
-    {"rules", "PART", "the rules of this game; rules score: one part of them", talk_rules},
-    {"history", "", "what happened in this deal", talk_history},
-    {"last", "", "the last trick", talk_last_trick},
-    {"scores", "", "the scores, deal by deal", talk_scores},
-    {"ledger", "", "what the last deal scored, and by which rules", talk_ledger},
+     prompt_why},
+    {"hint", "", "what a computer player would do, and what it expects", prompt_hint},
+    {"rules", "PART", "the rules of this game; rules score: one part of them", prompt_rules},
+    {"history", "", "what happened in this deal", prompt_history},
+    {"last", "", "the last trick", prompt_last_trick},
+    {"scores", "", "the scores, deal by deal", prompt_scores},
+    {"ledger", "", "what the last deal scored, and by which rules", prompt_ledger},
     {"undo", "", "take back what you did last", undo},
     {"claim", "TRICKS", "win so many in all, or all that are left, if the others agree", claim},
     {"concede", "", "give the others all tricks that are left", concede},
     {"open", "", "lay your hand open, and play on", open_hand},
     {"time", "", "end the match after this deal, where the rules allow it", call_time},
-    {"save", "FILE", "write the game to a file, and go on", talk_save},
+    {"save", "FILE", "write the game to a file, and go on", prompt_save},
     {"quit", "", "save the game and leave", quit},
 };
 
@@ -118,19 +124,20 @@ static const struct command {
 /* The other players see these, or they end the match: a beginning that was mistyped must not do. */
 static const char *const in_full[] = {"claim", "concede", "open", "time", NULL};
 
-static void help(struct talk *talk, const char *rest)
+static void help(struct prompt *prompt, const char *rest)
 {
     (void)rest;
-    talk_say(talk,
-             "Type a card in any form: S10, 10S, %squeen of hearts, or its rank or suit alone if "
-             "only one can be meant. Type a call as it is listed, its beginning or its number. Or "
-             "type a command, or its beginning:",
-             talk->board.style.ascii ? "" : "♠10, ");
+    prompt_say(
+        prompt,
+        "Type a card in any form: S10, 10S, %squeen of hearts, or its rank or suit alone if "
+        "only one can be meant. Type a call as it is listed, its beginning or its number. Or "
+        "type a command, or its beginning:",
+        prompt->board.style.ascii ? "" : "♠10, ");
     for (size_t i = 0; i < COMMANDS; i++)
-        talk_say(talk, "%s%s%s: %s.", commands[i].word, *commands[i].behind ? " " : "",
-                 commands[i].behind, commands[i].what);
-    talk_say(talk, "Type claim, concede, open and time in full. A question mark in front of a "
-                   "command says that it is one: ?h.");
+        prompt_say(prompt, "%s%s%s: %s.", commands[i].word, *commands[i].behind ? " " : "",
+                   commands[i].behind, commands[i].what);
+    prompt_say(prompt, "Type claim, concede, open and time in full. A question mark in front of a "
+                       "command says that it is one: ?h.");
 }
 
 /* --- finding them ---------------------------------------------------------------------------- */
@@ -169,7 +176,7 @@ static unsigned find(const struct parts *parts, const struct command **found)
     return count;
 }
 
-enum command_match talk_match(const char *line)
+enum command_match prompt_match(const char *line)
 {
     const struct command *found;
     struct parts parts = parts_of(line);
@@ -182,32 +189,33 @@ enum command_match talk_match(const char *line)
 }
 
 /* Does what the command says, if the line says all that it must and nothing else. */
-static void run_command(struct talk *talk, const struct command *command, const struct parts *parts)
+static void run_command(struct prompt *prompt, const struct command *command,
+                        const struct parts *parts)
 {
     if (text_is_one_of(command->word, in_full) && parts->length < strlen(command->word))
-        talk_say(talk, "Type '%s' in full to do this: %s.", command->word, command->what);
+        prompt_say(prompt, "Type '%s' in full to do this: %s.", command->word, command->what);
     else if (*parts->rest && !*command->behind)
-        talk_say(talk, "'%s' takes nothing after it.", command->word);
+        prompt_say(prompt, "'%s' takes nothing after it.", command->word);
     else
-        command->run(talk, parts->rest);
+        command->run(prompt, parts->rest);
 }
 
-void talk_obey(struct talk *talk, const char *line)
+void prompt_obey(struct prompt *prompt, const char *line)
 {
     const struct command *found;
     struct parts parts = parts_of(line);
     unsigned count = find(&parts, &found);
     if (parts.length == 0)
-        help(talk, "");
+        help(prompt, "");
     else if (count == 1)
-        run_command(talk, found, &parts);
+        run_command(prompt, found, &parts);
     else
-        talk_say(talk, "'%s' %s; ? lists them.", line,
-                 count == 0 ? "is no command" : "may mean more than one command");
+        prompt_say(prompt, "'%s' %s; ? lists them.", line,
+                   count == 0 ? "is no command" : "may mean more than one command");
 }
 
 /* The commands that begin with the text, added to the offers. */
-static void talk_offer_commands(const char *typed, struct offers *offers)
+static void prompt_offer_commands(const char *typed, struct offers *offers)
 {
     for (size_t i = 0; i < COMMANDS && offers->count < OFFERS_MAX; i++) {
         if (text_same_start(commands[i].word, typed, strlen(typed)))
@@ -263,13 +271,13 @@ static bool is_why(const char *typed, size_t *behind)
     return text_same_start(typed + start, "why ", strlen("why "));
 }
 
-void talk_complete(void *self, const char *typed, struct offers *offers)
+void prompt_complete(void *self, const char *typed, struct offers *offers)
 {
-    const struct talk *talk = self;
+    const struct prompt *prompt = self;
     struct view view;
     struct asked asked;
     size_t behind;
-    bool is_asked = talk_asked(talk, &view, &asked);
+    bool is_asked = prompt_asked(prompt, &view, &asked);
     offers->start = strspn(typed, "? \t");
     if (is_asked && is_why(typed, &behind)) {
         offers->start = behind;
@@ -282,5 +290,5 @@ void talk_complete(void *self, const char *typed, struct offers *offers)
         offer_actions(&asked, asked.legal, typed + offers->start, offers);
     }
     if (offers->start == strspn(typed, "? \t"))
-        talk_offer_commands(typed + offers->start, offers);
+        prompt_offer_commands(typed + offers->start, offers);
 }

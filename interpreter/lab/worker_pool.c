@@ -9,7 +9,7 @@
 
 /* What the threads share. */
 struct supply {
-    const struct crew *crew;
+    const struct worker_pool *worker_pool;
     atomic_uint_fast64_t next; /* the first game that nobody has yet */
     atomic_bool failed;
 };
@@ -29,18 +29,19 @@ static bool is_set(const volatile atomic_bool *flag)
 
 static bool is_stopped(struct supply *supply)
 {
-    const struct crew *crew = supply->crew;
-    return atomic_load_explicit(&supply->failed, memory_order_relaxed) || is_set(crew->stop) ||
-           is_set(crew->pause);
+    const struct worker_pool *worker_pool = supply->worker_pool;
+    return atomic_load_explicit(&supply->failed, memory_order_relaxed) ||
+           is_set(worker_pool->stop) || is_set(worker_pool->pause);
 }
 
 /* The next games: from *first to before the result; none if they are equal. */
 static uint64_t take_games(struct supply *supply, uint64_t *first)
 {
-    uint64_t games = supply->crew->games;
+    uint64_t games = supply->worker_pool->games;
     if (is_stopped(supply))
         return *first = games;
-    unsigned some = supply->crew->at_a_time ? supply->crew->at_a_time : GAMES_AT_A_TIME;
+    unsigned some =
+        supply->worker_pool->at_a_time ? supply->worker_pool->at_a_time : GAMES_AT_A_TIME;
     *first = atomic_fetch_add_explicit(&supply->next, some, memory_order_relaxed);
     if (*first >= games)
         return *first = games;
@@ -50,13 +51,13 @@ static uint64_t take_games(struct supply *supply, uint64_t *first)
 static void *work(void *argument)
 {
     struct hand *hand = argument;
-    const struct crew *crew = hand->supply->crew;
+    const struct worker_pool *worker_pool = hand->supply->worker_pool;
     uint64_t game, end;
     while ((end = take_games(hand->supply, &game)) > game) {
-        if (hand->tells && crew->progress)
-            crew->progress(crew->self, game);
+        if (hand->tells && worker_pool->progress)
+            worker_pool->progress(worker_pool->self, game);
         for (; game < end; game++) {
-            if (!crew->play(hand->worker, game)) {
+            if (!worker_pool->play(hand->worker, game)) {
                 atomic_store(&hand->supply->failed, true);
                 return NULL;
             }
@@ -81,17 +82,17 @@ static unsigned begin_work(struct hand *hands, unsigned jobs)
     return count;
 }
 
-bool crew_play(const struct crew *crew, void *workers, size_t size)
+bool worker_pool_play(const struct worker_pool *worker_pool, void *workers, size_t size)
 {
-    struct supply supply = {.crew = crew};
-    struct hand *hands = memory_grow(NULL, crew->jobs * sizeof *hands);
-    for (unsigned i = 0; i < crew->jobs; i++)
+    struct supply supply = {.worker_pool = worker_pool};
+    struct hand *hands = memory_grow(NULL, worker_pool->jobs * sizeof *hands);
+    for (unsigned i = 0; i < worker_pool->jobs; i++)
         hands[i] = (struct hand){
             .supply = &supply,
             .worker = (char *)workers + i * size,
             .tells = i == 0,
         };
-    unsigned count = begin_work(hands, crew->jobs);
+    unsigned count = begin_work(hands, worker_pool->jobs);
     work(&hands[0]);
     for (unsigned i = 1; i < count; i++)
         pthread_join(hands[i].thread, NULL);

@@ -1,12 +1,13 @@
-/* A match at the table: the talk with the person who sits there, and where it is saved. */
+/* A match at the table: the prompt with the person who sits there, and where it is saved. */
 #ifndef ELDEST_PLAY_TALK_H
 #define ELDEST_PLAY_TALK_H
 
 #include "play/board.h"
-#include "play/sitting.h"
+#include "play/table_session.h"
 #include "teach/page.h"
 
-/* Where the record of a sitting is kept: in a file of its own, and never in that of another game.
+/* Where the record of a table_session is kept: in a file of its own, and never in that of another
+ * game.
  */
 
 struct saving {
@@ -32,8 +33,8 @@ const char *saving_free_path(const struct saving *saving, const char *path);
  * Writes the record; from then on the file is the game's own. False, and a diagnostic, if that
  * cannot be done: then a file that was there before is as it was.
  */
-bool saving_write(struct saving *saving, const struct sitting *sitting, const char *path,
-                  struct diagnostics *diagnostics);
+bool saving_write(struct saving *saving, const struct table_session *table_session,
+                  const char *path, struct diagnostics *diagnostics);
 
 /* --- the journal ----------------------------------------------------------------------------- */
 
@@ -65,21 +66,21 @@ const char *const *journal_left(const char *id, unsigned *count, struct arena *a
 
 /* Writes how it stands. False, and a diagnostic, if that cannot be done: then it stays as it is. */
 bool journal_write(struct journal *journal, const struct saving *saving,
-                   const struct sitting *sitting, struct diagnostics *diagnostics);
+                   const struct table_session *table_session, struct diagnostics *diagnostics);
 
 /* The match is over or saved: the journal goes. Or it is kept, for the match to be gone on with. */
 void journal_end(struct journal *journal);
 void journal_leave(struct journal *journal);
 
 /*
- * The talk between the table and the person who sits there: pages, questions, answers, commands,
+ * The prompt between the table and the person who sits there: pages, questions, answers, commands,
  * until the match is over or the person leaves. What is said is said to `out`, and what the person
  * types comes from a console.
  */
 
 /* How it is talked, and of what. All is borrowed; the saving changes. */
-struct talk_wish {
-    struct sitting *sitting;
+struct prompt_wish {
+    struct table_session *table_session;
     struct saving *saving;
     struct journal *journal;  /* or NULL */
     bool is_resumed;          /* the match was played before this */
@@ -90,7 +91,7 @@ struct talk_wish {
 };
 
 /* How it ended. */
-struct talked {
+struct prompt_end {
     bool failed; /* a hook or a policy with a diagnostic, or it could not be saved */
     int unread;  /* errno: why what was typed could not be read on; 0: it could */
     int signal;  /* by which the program was to end; 0: none */
@@ -103,6 +104,6 @@ struct talked {
  * with what can be done; whoever quits at a terminal then stays at the table, and leaves when they
  * quit again. The journal ends when the match is saved, and is left if it cannot be.
  */
-struct talked talk(const struct talk_wish *wish);
+struct prompt_end prompt_run(const struct prompt_wish *wish);
 
 #endif

@@ -1,4 +1,4 @@
-#include "engine/tell.h"
+#include "engine/emit.h"
 
 #include "engine/engine.h"
 
@@ -19,7 +19,7 @@ static bool is_told(const struct engine *engine, const struct state *state)
     return engine->audience && engine->audience->match == state && !hooks_failed(engine->hooks);
 }
 
-void tell_before(const struct engine *engine, const struct state *state)
+void emit_before(const struct engine *engine, const struct state *state)
 {
     if (!is_told(engine, state))
         return;
@@ -33,7 +33,7 @@ static struct place place_of_step(const struct engine *engine, const struct stat
     return state_has_deal(state) ? engine->rules->steps[state->step].place : (struct place){0};
 }
 
-struct event tell_draft(const struct engine *engine, const struct state *state,
+struct event emit_draft(const struct engine *engine, const struct state *state,
                         enum event_kind kind, unsigned seat, unsigned number)
 {
     return (struct event){
@@ -49,7 +49,7 @@ struct event tell_draft(const struct engine *engine, const struct state *state,
     };
 }
 
-void tell_on(const struct engine *engine, const struct state *state, struct event *event)
+void emit_on(const struct engine *engine, const struct state *state, struct event *event)
 {
     struct audience *audience = engine->audience;
     if (!is_told(engine, state))
@@ -58,19 +58,19 @@ void tell_on(const struct engine *engine, const struct state *state, struct even
     audience->before = *state;
 }
 
-void tell_now(const struct engine *engine, const struct state *state, enum event_kind kind,
+void emit_now(const struct engine *engine, const struct state *state, enum event_kind kind,
               unsigned seat, unsigned number)
 {
-    struct event event = tell_draft(engine, state, kind, seat, number);
-    tell_on(engine, state, &event);
+    struct event event = emit_draft(engine, state, kind, seat, number);
+    emit_on(engine, state, &event);
 }
 
-void tell_suit_now(const struct engine *engine, const struct state *state, unsigned seat,
+void emit_suit_now(const struct engine *engine, const struct state *state, unsigned seat,
                    unsigned variable)
 {
-    struct event event = tell_draft(engine, state, EVENT_SUIT_NAMED, seat, variable);
+    struct event event = emit_draft(engine, state, EVENT_SUIT_NAMED, seat, variable);
     event.suit = state->named.suits[variable];
-    tell_on(engine, state, &event);
+    emit_on(engine, state, &event);
 }
 
 /* A call is made by its own line, a card by none. */
@@ -82,13 +82,13 @@ static struct place place_of_choice(const struct engine *engine, const struct ev
     return ask->groups[ask->calls[event->number].group].place;
 }
 
-void tell_choice(const struct engine *engine, const struct state *state, enum event_kind kind,
+void emit_choice(const struct engine *engine, const struct state *state, enum event_kind kind,
                  unsigned action)
 {
     if (!is_told(engine, state))
         return; /* else what was before is another match */
     unsigned actor = engine->audience->before.actor;
-    struct event event = tell_draft(engine, state, kind, actor, action);
+    struct event event = emit_draft(engine, state, kind, actor, action);
     event.legal = engine->audience->legal;
     event.turn = event.before->turn;
     event.step = event.before->step;
@@ -96,7 +96,7 @@ void tell_choice(const struct engine *engine, const struct state *state, enum ev
     if (kind == EVENT_CALLED) /* what all know now of the hand, but did not see */
         event.cards[actor] =
             set_minus(set_and(state->shown, state->hand[actor]), event.before->shown);
-    tell_on(engine, state, &event);
+    emit_on(engine, state, &event);
 }
 
 void engine_tell_event(const struct engine *engine, struct event *event)
@@ -107,7 +107,7 @@ void engine_tell_event(const struct engine *engine, struct event *event)
     event->before = event->after = engine->audience->match;
     event->turn = event->after->turn;
     event->step = event->after->step;
-    tell_event(&engine->audience->listener, event);
+    emit_event(&engine->audience->listener, event);
 }
 
 void engine_tell_end(const struct engine *engine, const struct state *state)
@@ -121,16 +121,16 @@ void engine_tell_joined(const struct engine *engine, const struct state *state)
 {
     if (!engine->audience)
         return;
-    tell_before(engine, state);
+    emit_before(engine, state);
     tell(engine, state, EVENT_MATCH, NO_SEAT, 0);
     tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
     tell(engine, state, EVENT_DEAL, state->dealer, state->deal);
     tell(engine, state, EVENT_SHUFFLED, NO_SEAT, 0);
-    struct event dealt = tell_draft(engine, state, EVENT_DEALT, NO_SEAT, 0);
+    struct event dealt = emit_draft(engine, state, EVENT_DEALT, NO_SEAT, 0);
     for (unsigned seat = 0; seat < engine->rules->players; seat++)
         dealt.cards[seat] = state->hand[seat];
-    tell_on(engine, state, &dealt);
-    tell_move_is_over(engine, state);
+    emit_on(engine, state, &dealt);
+    emit_move_is_over(engine, state);
 }
 
 unsigned event_receiver(const struct event *event, unsigned seat)

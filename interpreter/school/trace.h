@@ -15,30 +15,30 @@
 
 #define ALL_SEATS NO_SEAT /* as a viewer: nothing is hidden */
 
-struct film;
+struct trace;
 
 /*
- * An empty film of a match. The rules and the names of players as they came, or NULL, are borrowed.
- * It has an interpreter of its own, whose failures are diagnosed. The caller owns it.
+ * An empty trace of a match. The rules and the names of players as they came, or NULL, are
+ * borrowed. It has an interpreter of its own, whose failures are diagnosed. The caller owns it.
  */
-struct film *film_create(const struct ruleset *rules, const char *const *players,
-                         struct diagnostics *diagnostics);
-void film_destroy(struct film *film); /* takes NULL */
+struct trace *trace_create(const struct ruleset *rules, const char *const *players,
+                           struct diagnostics *diagnostics);
+void trace_destroy(struct trace *trace); /* takes NULL */
 
 /* Who must hear of the match, of all that is seen. */
-struct listener film_listener(struct film *film);
+struct listener trace_listener(struct trace *trace);
 
-/* All that was heard; whoever goes back in it cuts the film. */
-struct history *film_history(const struct film *film);
+/* All that was heard; whoever goes back in it cuts the trace. */
+struct history *trace_history(const struct trace *trace);
 
 /* The names of the players as they came, or NULL. */
-const char *const *film_players(const struct film *film);
+const char *const *trace_players(const struct trace *trace);
 
-/* What asks the rules about states of the film. */
-const struct engine *film_engine(const struct film *film);
+/* What asks the rules about states of the trace. */
+const struct engine *trace_engine(const struct trace *trace);
 
 /* The number behind the last moment: no frame. */
-unsigned film_length(const struct film *film);
+unsigned trace_length(const struct trace *trace);
 
 /* --- looking at a frame ---------------------------------------------------------------------- */
 
@@ -56,46 +56,46 @@ struct seen {
 
 /* False if the viewer, a seat or ALL_SEATS, does not notice the moment; *seen means nothing then.
  */
-bool film_look(const struct film *film, unsigned frame, unsigned viewer, struct seen *seen);
+bool trace_look(const struct trace *trace, unsigned frame, unsigned viewer, struct seen *seen);
 
 /* --- finding one's way ----------------------------------------------------------------------- */
 
 /* The number of a frame among those that the viewer notices, from 1; and the frame of a number,
- * film_length if there is none. */
-unsigned film_number_of(const struct film *film, unsigned frame, unsigned viewer);
-unsigned film_numbered(const struct film *film, unsigned number, unsigned viewer);
+ * trace_length if there is none. */
+unsigned trace_number_of(const struct trace *trace, unsigned frame, unsigned viewer);
+unsigned trace_numbered(const struct trace *trace, unsigned number, unsigned viewer);
 
-/* The next frame behind this one that the viewer notices; film_length if there is none. */
-unsigned film_after(const struct film *film, unsigned frame, unsigned viewer);
+/* The next frame behind this one that the viewer notices; trace_length if there is none. */
+unsigned trace_after(const struct trace *trace, unsigned frame, unsigned viewer);
 
 /* The nearest before it, or this one if there is none. */
-unsigned film_before(const struct film *film, unsigned frame, unsigned viewer);
+unsigned trace_before(const struct trace *trace, unsigned frame, unsigned viewer);
 
-/* The last frame; film_length if there is none. */
-unsigned film_last(const struct film *film);
+/* The last frame; trace_length if there is none. */
+unsigned trace_last(const struct trace *trace);
 
 /* The next and the nearest of one kind: EVENT_TRICK, EVENT_DEAL. */
-unsigned film_after_of(const struct film *film, unsigned frame, enum event_kind kind);
-unsigned film_before_of(const struct film *film, unsigned frame, enum event_kind kind);
+unsigned trace_after_of(const struct trace *trace, unsigned frame, enum event_kind kind);
+unsigned trace_before_of(const struct trace *trace, unsigned frame, enum event_kind kind);
 
 /* The number of the first deal; 0 if none begins. */
-unsigned film_first_deal(const struct film *film);
+unsigned trace_first_deal(const struct trace *trace);
 
 /*
  * Where the numbered deal begins, or a trick of it, from 1, with its first card; trick 0: the deal.
- * Its end is its last frame. film_length if there is no such deal or trick.
+ * Its end is its last frame. trace_length if there is no such deal or trick.
  */
-unsigned film_start_of(const struct film *film, unsigned deal, unsigned trick);
-unsigned film_end_of(const struct film *film, unsigned deal, unsigned trick);
+unsigned trace_start_of(const struct trace *trace, unsigned deal, unsigned trick);
+unsigned trace_end_of(const struct trace *trace, unsigned deal, unsigned trick);
 
 /* --- as JSON lines --------------------------------------------------------------------------- */
 
-/* A film as JSON lines: each frame as it is seen, told and explained, for who shows it elsewhere.
+/* A trace as JSON lines: each frame as it is seen, told and explained, for who shows it elsewhere.
  */
 
-/* Which frames of a film, and who looks at them. All is borrowed. */
-struct film_part {
-    const struct film *film;
+/* Which frames of a trace, and who looks at them. All is borrowed. */
+struct trace_part {
+    const struct trace *trace;
     const char *title;
     unsigned first, last, viewer;
     bool ascii; /* no suit symbols in sentences */
@@ -106,6 +106,6 @@ struct film_part {
  * table stands, what may come next, the reasons, and the view that the table protocol gives.
  * Nothing is told that the viewer may not know.
  */
-void film_print_json(const struct film_part *part, FILE *out);
+void trace_print_json(const struct trace_part *part, FILE *out);
 
 #endif

@@ -1,4 +1,4 @@
-#include "cli/evening.h"
+#include "cli/play_setup.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -50,72 +50,76 @@ static const char *full_name(const struct entrant *entrant, struct arena *arena)
 }
 
 /* Each at a seat of its own, the list over and over again. */
-static const char *list_for_all(const struct evening *evening, const struct entrants *entrants)
+static const char *list_for_all(const struct play_setup *play_setup,
+                                const struct entrants *entrants)
 {
     const char *list = "";
-    for (unsigned i = 0; i + 1u < evening->rules->players; i++) {
+    for (unsigned i = 0; i + 1u < play_setup->rules->players; i++) {
         const struct entrant *entrant = &entrants->entrants[i % entrants->count];
-        list = arena_format(evening->arena, "%s%s%s", list, i ? "," : "",
-                            full_name(entrant, evening->arena));
+        list = arena_format(play_setup->arena, "%s%s%s", list, i ? "," : "",
+                            full_name(entrant, play_setup->arena));
     }
     return list;
 }
 
-static enum exit_code read_list(const struct evening *evening, const char *flag, const char *list,
-                                struct entrants *entrants)
+static enum exit_code read_list(const struct play_setup *play_setup, const char *flag,
+                                const char *list, struct entrants *entrants)
 {
-    return entrants_read(evening->command, flag, list, evening->usual, entrants);
+    return entrants_read(play_setup->command, flag, list, play_setup->usual, entrants);
 }
 
 /* One player for each but the person, with full names. */
-static enum exit_code seat_list(struct evening *evening, const char *flag, const char *list)
+static enum exit_code seat_list(struct play_setup *play_setup, const char *flag, const char *list)
 {
     struct entrants entrants;
-    enum exit_code code = read_list(evening, flag, list, &entrants);
+    enum exit_code code = read_list(play_setup, flag, list, &entrants);
     if (code != EXIT_FINE)
         return code;
-    for (unsigned i = 0, next = 0; i < evening->rules->players; i++) {
-        bool is_person = i == evening->wish.person;
-        evening->wish.players[i] =
-            is_person ? (struct entrant){.kind = COMPUTER_THINKER, .budget = evening->usual}
+    for (unsigned i = 0, next = 0; i < play_setup->rules->players; i++) {
+        bool is_person = i == play_setup->wish.person;
+        play_setup->wish.players[i] =
+            is_person ? (struct entrant){.kind = COMPUTER_THINKER, .budget = play_setup->usual}
                       : entrants.entrants[next++];
     }
     return EXIT_FINE;
 }
 
-static enum exit_code seat_computers(struct evening *evening)
+static enum exit_code seat_computers(struct play_setup *play_setup)
 {
     struct entrants entrants;
-    const char *flag, *list = wanted_list(evening->command, &flag);
-    unsigned others = evening->rules->players - 1u;
-    enum exit_code code = read_list(evening, flag, list ? list : USUAL_PLAYER, &entrants);
+    const char *flag, *list = wanted_list(play_setup->command, &flag);
+    unsigned others = play_setup->rules->players - 1u;
+    enum exit_code code = read_list(play_setup, flag, list ? list : USUAL_PLAYER, &entrants);
     if (code == EXIT_FINE && entrants.count > others)
-        code = wrong_usage(evening->command, "--%s names %u players, and there are %u other seats",
-                           flag, entrants.count, others);
-    return code == EXIT_FINE ? seat_list(evening, flag, list_for_all(evening, &entrants)) : code;
+        code =
+            wrong_usage(play_setup->command, "--%s names %u players, and there are %u other seats",
+                        flag, entrants.count, others);
+    return code == EXIT_FINE ? seat_list(play_setup, flag, list_for_all(play_setup, &entrants))
+                             : code;
 }
 
-static const char *list_of_seats(const struct evening *evening)
+static const char *list_of_seats(const struct play_setup *play_setup)
 {
-    const char *list = seats_name(&evening->names, 0);
-    for (unsigned seat = 1; seat < evening->names.seat_count; seat++)
-        list = arena_format(evening->arena, "%s, %s", list, seats_name(&evening->names, seat));
+    const char *list = seats_name(&play_setup->names, 0);
+    for (unsigned seat = 1; seat < play_setup->names.seat_count; seat++)
+        list =
+            arena_format(play_setup->arena, "%s, %s", list, seats_name(&play_setup->names, seat));
     return list;
 }
 
 /* The person's seat: by its name, or its number; South, where there is one. */
-static enum exit_code seat_person(struct evening *evening)
+static enum exit_code seat_person(struct play_setup *play_setup)
 {
-    const char *wanted = command_value(evening->command, "seat");
+    const char *wanted = command_value(play_setup->command, "seat");
     int64_t number = 0;
-    int seat = seats_find(&evening->names, wanted ? wanted : "South");
+    int seat = seats_find(&play_setup->names, wanted ? wanted : "South");
     if (seat < 0 && wanted && text_to_integer(wanted, &number) && number >= 1 &&
-        number <= evening->names.seat_count)
+        number <= play_setup->names.seat_count)
         seat = (int)number - 1;
     if (seat < 0 && wanted)
-        return wrong_usage(evening->command, "--seat: no seat is called '%s': there are %s", wanted,
-                           list_of_seats(evening));
-    evening->wish.person = seat < 0 ? 0 : (unsigned)seat;
+        return wrong_usage(play_setup->command, "--seat: no seat is called '%s': there are %s",
+                           wanted, list_of_seats(play_setup));
+    play_setup->wish.person = seat < 0 ? 0 : (unsigned)seat;
     return EXIT_FINE;
 }
 
@@ -133,24 +137,24 @@ static bool read_seed(const struct command *command, uint64_t *seed)
     return true;
 }
 
-static enum exit_code begin_new(struct evening *evening)
+static enum exit_code begin_new(struct play_setup *play_setup)
 {
-    const struct command *command = evening->command;
+    const struct command *command = play_setup->command;
     struct load_request request;
     if (command->word_count == 0)
         return wrong_usage(command, "which game? eldest list names them");
     bool fine = names_players(command) ? load_options_from(command, &request)
                                        : load_request_from(command, &request);
-    if (!fine || !read_seed(command, &evening->seed))
+    if (!fine || !read_seed(command, &play_setup->seed))
         return EXIT_USAGE;
-    evening->opened =
-        ruleset_open(command->words[0], evening->folders, &request, evening->diagnostics);
-    if (!evening->opened)
+    play_setup->opened =
+        ruleset_open(command->words[0], play_setup->folders, &request, play_setup->diagnostics);
+    if (!play_setup->opened)
         return EXIT_FAULT;
-    evening->rules = evening->opened;
-    evening->names = seats_by_place(evening->rules, evening->arena);
-    enum exit_code code = seat_person(evening);
-    return code == EXIT_FINE ? seat_computers(evening) : code;
+    play_setup->rules = play_setup->opened;
+    play_setup->names = seats_by_place(play_setup->rules, play_setup->arena);
+    enum exit_code code = seat_person(play_setup);
+    return code == EXIT_FINE ? seat_computers(play_setup) : code;
 }
 
 /* --- one that goes on ------------------------------------------------------------------------ */
@@ -180,11 +184,11 @@ static bool means(const char *wanted, const struct ruleset *rules)
 }
 
 /* Whether the record is of the game that was asked for, and tells it from its beginning. */
-static bool fits(const struct evening *evening)
+static bool fits(const struct play_setup *play_setup)
 {
-    const struct script *script = evening->script;
-    const char *wanted = evening->command->words[0];
-    struct diagnostics *diagnostics = evening->diagnostics;
+    const struct script *script = play_setup->script;
+    const char *wanted = play_setup->command->words[0];
+    struct diagnostics *diagnostics = play_setup->diagnostics;
     if (!script->record.given) {
         diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, script->place,
                                  "this script is no record of a game that was played"),
@@ -200,18 +204,18 @@ static bool fits(const struct evening *evening)
 }
 
 /* The others of a record; false if it does not say who they were. */
-static bool find_players(struct evening *evening, const char **others)
+static bool find_players(struct play_setup *play_setup, const char **others)
 {
-    const struct script_record *record = &evening->script->record;
+    const struct script_record *record = &play_setup->script->record;
     *others = "";
     if (!record->players[0].text)
         return false;
-    for (unsigned i = 0; i < evening->rules->players; i++) {
+    for (unsigned i = 0; i < play_setup->rules->players; i++) {
         const char *word = record->players[i].text;
         if (text_same_word(word, PERSON))
-            evening->wish.person = i;
+            play_setup->wish.person = i;
         else
-            *others = arena_joined(evening->arena, *others, ",", "%s", word);
+            *others = arena_joined(play_setup->arena, *others, ",", "%s", word);
     }
     return true;
 }
@@ -226,80 +230,82 @@ static unsigned persons_in(const struct script *script)
 }
 
 /* Who sat there sits there again, unless somebody else is asked for. */
-static enum exit_code seat_again(struct evening *evening)
+static enum exit_code seat_again(struct play_setup *play_setup)
 {
     const char *flag, *others;
-    bool is_said = wanted_list(evening->command, &flag) || command_has(evening->command, "seat");
+    bool is_said =
+        wanted_list(play_setup->command, &flag) || command_has(play_setup->command, "seat");
     if (is_said) {
-        enum exit_code code = seat_person(evening);
-        return code == EXIT_FINE ? seat_computers(evening) : code;
+        enum exit_code code = seat_person(play_setup);
+        return code == EXIT_FINE ? seat_computers(play_setup) : code;
     }
-    if (!find_players(evening, &others) || persons_in(evening->script) != 1) {
-        diagnostic_hint(diagnose(evening->diagnostics, E_MISSING_KEY, evening->script->place,
+    if (!find_players(play_setup, &others) || persons_in(play_setup->script) != 1) {
+        diagnostic_hint(diagnose(play_setup->diagnostics, E_MISSING_KEY, play_setup->script->place,
                                  "the record does not say who sat where"),
                         "say where you sit with --seat, and who the others are with --seats");
         return EXIT_FAULT;
     }
-    return seat_list(evening, "resume", others) == EXIT_FINE ? EXIT_FINE : EXIT_FAULT;
+    return seat_list(play_setup, "resume", others) == EXIT_FINE ? EXIT_FINE : EXIT_FAULT;
 }
 
 /* A journal is our own, and names its ruleset wherever that lies. */
-static const char *const *anywhere(const struct evening *evening)
+static const char *const *anywhere(const struct play_setup *play_setup)
 {
     unsigned count = 0;
-    while (evening->folders[count])
+    while (play_setup->folders[count])
         count++;
-    const char **folders = arena_alloc(evening->arena, (count + 2) * sizeof *folders);
-    memcpy(folders, evening->folders, count * sizeof *folders);
+    const char **folders = arena_alloc(play_setup->arena, (count + 2) * sizeof *folders);
+    memcpy(folders, play_setup->folders, count * sizeof *folders);
     folders[count] = "/";
     return folders;
 }
 
-bool evening_could_resume(const struct evening *evening, const char *path)
+bool play_setup_could_resume(const struct play_setup *play_setup, const char *path)
 {
     struct diagnostics *diagnostics = diagnostics_create();
-    struct script *script = script_read(path, anywhere(evening), diagnostics);
+    struct script *script = script_read(path, anywhere(play_setup), diagnostics);
     bool could = diagnostics_count(diagnostics) == 0 && script->record.given;
     diagnostics_destroy(diagnostics);
     script_destroy(script);
     return could;
 }
 
-static enum exit_code begin_again(struct evening *evening)
+static enum exit_code begin_again(struct play_setup *play_setup)
 {
-    if (!flags_go_with_resume(evening->command))
+    if (!flags_go_with_resume(play_setup->command))
         return EXIT_USAGE;
-    const char *const *folders = evening->journal.path ? anywhere(evening) : evening->folders;
-    evening->script = script_read(evening->resumed, folders, evening->diagnostics);
-    if (diagnostics_count(evening->diagnostics) > 0 || !fits(evening))
+    const char *const *folders =
+        play_setup->journal.path ? anywhere(play_setup) : play_setup->folders;
+    play_setup->script = script_read(play_setup->resumed, folders, play_setup->diagnostics);
+    if (diagnostics_count(play_setup->diagnostics) > 0 || !fits(play_setup))
         return EXIT_FAULT;
-    evening->rules = evening->script->rules;
-    evening->names = evening->script->names;
-    evening->seed = evening->script->seed;
-    return seat_again(evening);
+    play_setup->rules = play_setup->script->rules;
+    play_setup->names = play_setup->script->names;
+    play_setup->seed = play_setup->script->seed;
+    return seat_again(play_setup);
 }
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
-enum exit_code evening_begin(struct evening *evening)
+enum exit_code play_setup_begin(struct play_setup *play_setup)
 {
     struct page_style style;
-    evening->usual = (struct budget){.microseconds = 200 * 1000};
-    evening->resumed =
-        evening->journal.path ? evening->journal.path : command_value(evening->command, "resume");
-    if (evening->command->json)
-        return wrong_usage(evening->command, "a person plays in words: 'eldest table' is for "
-                                             "programs that talk JSON");
-    if (names_players(evening->command) && command_has(evening->command, "seats"))
-        return wrong_usage(evening->command, "--players and --seats both say who plays");
-    if (!wanted_style(evening->command, &style) ||
-        !thinking_read(evening->command, &evening->usual))
+    play_setup->usual = (struct budget){.microseconds = 200 * 1000};
+    play_setup->resumed = play_setup->journal.path ? play_setup->journal.path
+                                                   : command_value(play_setup->command, "resume");
+    if (play_setup->command->json)
+        return wrong_usage(play_setup->command, "a person plays in words: 'eldest table' is for "
+                                                "programs that talk JSON");
+    if (names_players(play_setup->command) && command_has(play_setup->command, "seats"))
+        return wrong_usage(play_setup->command, "--players and --seats both say who plays");
+    if (!wanted_style(play_setup->command, &style) ||
+        !thinking_read(play_setup->command, &play_setup->usual))
         return EXIT_USAGE;
-    return evening->resumed ? begin_again(evening) : begin_new(evening);
+    return play_setup->resumed ? begin_again(play_setup) : begin_new(play_setup);
 }
 
-void evening_end(struct evening *evening)
+void play_setup_end(struct play_setup *play_setup)
 {
-    script_destroy(evening->script);
-    ruleset_destroy(evening->opened);
+    script_destroy(play_setup->script);
+    ruleset_destroy(play_setup->opened);
 }

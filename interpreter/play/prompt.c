@@ -1,0 +1,345 @@
+#include "play/prompt.h"
+
+#include <limits.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/utf8.h"
+#include "play/prompt_parts.h"
+#include "transcript/paragraph.h"
+#include "teach/page.h"
+
+/* --- saying ---------------------------------------------------------------------------------- */
+
+static unsigned width_of(const struct prompt *prompt)
+{
+    return prompt->wish->now(prompt->wish->asked).width;
+}
+
+void prompt_say(const struct prompt *prompt, const char *format, ...)
+{
+    struct arena *arena = arena_create();
+    va_list arguments;
+    va_start(arguments, format);
+    paragraph_print_within(prompt->out, arena_vformat(arena, format, arguments), 0,
+                           width_of(prompt));
+    va_end(arguments);
+    arena_destroy(arena);
+}
+
+void prompt_page(const struct prompt *prompt, const struct page *page)
+{
+    struct page_style style = prompt->wish->now(prompt->wish->asked);
+    style.colour &= prompt->wish->style.colour;
+    page_print(page, &style, prompt->out);
+}
+
+bool prompt_agrees(struct prompt *prompt, const char *question)
+{
+    if (!console_is_terminal(prompt->console) || console_signal(prompt->console))
+        return false;
+    prompt_say(prompt, "%s", question);
+    const char *answer = console_read(prompt->console, "yes or no: ");
+    return answer && text_same_start(answer, "y", 1);
+}
+
+/* The board as it is from where the person sits now, on a page as wide as it is now. */
+static const struct board *board_now(struct prompt *prompt)
+{
+    prompt->board.seat = table_session_seat(prompt->table_session);
+    prompt->board.style.width = width_of(prompt);
+    return &prompt->board;
+}
+
+/* --- what happens ---------------------------------------------------------------------------- */
+
+static void prompt_hear(void *self, const struct event *event)
+{
+    struct prompt *prompt = self;
+    prompt->board.seat = event->view->seat;
+    prompt->board.style.width = width_of(prompt);
+    board_tell(&prompt->board, event, prompt->out);
+}
+
+/* At the person's own seat it is hints that would think. */
+static void tell_faults(struct prompt *prompt)
+{
+    unsigned seat;
+    const char *why;
+    while (table_session_fault(prompt->table_session, &seat, &why)) {
+        if (seat == table_session_seat(prompt->table_session))
+            prompt_say(prompt, "Hints are any legal action from now on: %s.", why);
+        else
+            prompt_say(prompt, "%s plays at random from now on: %s.",
+                       seats_name(table_session_names(prompt->table_session), seat), why);
+    }
+}
+
+/* --- what is awaited ------------------------------------------------------------------------- */
+
+static void show_decision(struct prompt *prompt)
+{
+    struct view view;
+    table_session_view(prompt->table_session, &view);
+    fputc('\n', prompt->out);
+    board_show(board_now(prompt), &view, table_session_legal(prompt->table_session), prompt->out);
+}
+
+static void show_end_of_deal(struct prompt *prompt)
+{
+    struct view view;
+    table_session_view(prompt->table_session, &view);
+    fputc('\n', prompt->out);
+    board_ledger(board_now(prompt), &view, prompt->out);
+    if (table_session_turn(prompt->table_session) == SITTING_OVER)
+        board_result(board_now(prompt), &view, prompt->out);
+    else
+        board_scores(board_now(prompt), &view, NULL, 0, prompt->out);
+}
+
+static void show(struct prompt *prompt)
+{
+    if (prompt->is_shown)
+        return;
+    if (table_session_turn(prompt->table_session) == SITTING_ASKS)
+        show_decision(prompt);
+    else
+        show_end_of_deal(prompt);
+    prompt->is_shown = true;
+}
+
+static const char *prompt_text(const struct prompt *prompt)
+{
+    struct view view;
+    switch (table_session_turn(prompt->table_session)) {
+    case SITTING_DEAL_OVER: return "Return deals on: ";
+    case SITTING_ASKS: break;
+    case SITTING_GOES_ON:
+    case SITTING_OVER:
+    case SITTING_FAILED: return "Return leaves the table: ";
+    }
+    table_session_view(prompt->table_session, &view);
+    switch ((enum turn)view.known.turn) {
+    case TURN_CALL: return "your call: ";
+    case TURN_PASS: return "your card to give: ";
+    case TURN_SEAT: return "your seat: ";
+    case TURN_CARD:
+    case TURN_DRAW:
+    case TURN_FIRST_DEALER:
+    case TURN_SHUFFLE:
+    case TURN_CUT:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: break;
+    }
+    return "your card: ";
+}
+
+/* --- what is typed --------------------------------------------------------------------------- */
+
+bool prompt_asked(const struct prompt *prompt, struct view *view, struct asked *asked)
+{
+    const struct engine *engine = table_session_engine(prompt->table_session);
+    table_session_view(prompt->table_session, view);
+    *asked = (struct asked){
+        .engine = engine,
+        .names = table_session_names(prompt->table_session),
+        .known = &view->known,
+        .legal = table_session_legal(prompt->table_session),
+        .glyphs = {&engine->rules->pack, prompt->arena, prompt->board.style.ascii},
+    };
+    return !set_is_empty(asked->legal);
+}
+
+/* The first that may not be done; -1 if all may. Of several cards each is asked in its turn. */
+static int first_refused(const struct asked *asked, const struct typed *typed)
+{
+    struct set legal = asked->legal;
+    for (unsigned i = 0; i < typed->count; i++) {
+        if (!set_has(legal, typed->actions[i]))
+            return typed->actions[i];
+        set_remove(&legal, typed->actions[i]);
+    }
+    return -1;
+}
+
+/* Of several cards no more are given than are asked for. */
+static void act(struct prompt *prompt, const struct typed *typed)
+{
+    unsigned done = 0;
+    prompt->is_shown = false;
+    while (done < typed->count && table_session_turn(prompt->table_session) == SITTING_ASKS &&
+           set_has(table_session_legal(prompt->table_session), typed->actions[done]))
+        table_session_act(prompt->table_session, typed->actions[done++]);
+    if (done < typed->count)
+        prompt_say(prompt, "%u of these are enough.", done);
+}
+
+static void try(struct prompt *prompt, const struct asked *asked, const struct typed *typed)
+{
+    int refused = first_refused(asked, typed);
+    if (refused < 0)
+        act(prompt, typed);
+    else
+        prompt_refusal(prompt, asked, (unsigned)refused);
+}
+
+static void not_understood(const struct prompt *prompt, const struct typed *typed, const char *line,
+                           enum command_match match)
+{
+    if (typed->fault)
+        prompt_say(prompt, "%s.", typed->fault);
+    else if (match == COMMAND_UNCLEAR)
+        prompt_say(prompt, "'%s' may mean more than one command; ? lists them.", line);
+    else
+        prompt_say(prompt, "'%s' is nothing you can do now, and no command; ? lists these.", line);
+}
+
+/*
+ * A line may be an action or a command. Names come first; of what is short for something an action
+ * that is legal comes before a command, and a command before what the rules refuse.
+ */
+static void answer_decision(struct prompt *prompt, const char *line)
+{
+    struct view view;
+    struct asked asked;
+    struct typed typed = {.count = 0};
+    enum command_match match = prompt_match(line);
+    prompt_asked(prompt, &view, &asked);
+    typed_read(&asked, line, &typed);
+    bool acts = typed.count > 0, is_legal = acts && first_refused(&asked, &typed) < 0;
+    if (match == COMMAND_NAMED && !(is_legal && typed.is_name))
+        prompt_obey(prompt, line);
+    else if (is_legal || (acts && typed.is_name))
+        try(prompt, &asked, &typed);
+    else if (match == COMMAND_SHORT)
+        prompt_obey(prompt, line);
+    else if (acts)
+        try(prompt, &asked, &typed);
+    else
+        not_understood(prompt, &typed, line, match);
+}
+
+static void answer_pause(struct prompt *prompt, const char *line)
+{
+    struct typed nothing = {.count = 0};
+    enum command_match match = prompt_match(line);
+    if (match == COMMAND_NAMED || match == COMMAND_SHORT) {
+        prompt_obey(prompt, line);
+    } else if (*line) {
+        not_understood(prompt, &nothing, line, match);
+    } else if (table_session_turn(prompt->table_session) == SITTING_DEAL_OVER) {
+        prompt->is_shown = false;
+        table_session_next_deal(prompt->table_session);
+    } else {
+        prompt->is_left = true;
+    }
+}
+
+/* What is typed is said again, and may come from anywhere: nothing in it moves the cursor. */
+static const char *printable(struct arena *arena, const char *line)
+{
+    size_t left = strlen(line), length = 0, used;
+    char *text = arena_alloc(arena, 4 * left + 1), bytes[5];
+    for (; left > 0; left -= used, line += used) {
+        utf8_write(utf8_printable(utf8_read(line, left, &used)), bytes);
+        strcpy(text + length, bytes);
+        length += strlen(bytes);
+    }
+    text[length] = '\0';
+    return text;
+}
+
+static const char *trimmed(struct arena *arena, const char *line)
+{
+    line += strspn(line, " \t");
+    size_t length = strlen(line);
+    while (length > 0 && strchr(" \t", line[length - 1]))
+        length--;
+    return arena_copy(arena, line, length);
+}
+
+/* Where nothing is typed any more, the prompt still stands at the end of its line. */
+static void end_prompt(const struct prompt *prompt)
+{
+    if (console_is_terminal(prompt->console))
+        fputc('\n', prompt->out);
+}
+
+static void read_and_answer(struct prompt *prompt)
+{
+    show(prompt);
+    const char *line = console_read(prompt->console, prompt_text(prompt));
+    if (!line) {
+        prompt->is_left = true;
+        end_prompt(prompt);
+        return;
+    }
+    prompt->arena = arena_create();
+    line = printable(prompt->arena, trimmed(prompt->arena, line));
+    if (table_session_turn(prompt->table_session) != SITTING_ASKS)
+        answer_pause(prompt, line);
+    else if (*line)
+        answer_decision(prompt, line);
+    arena_destroy(prompt->arena);
+    prompt->arena = NULL;
+    prompt->has_answered = true;
+}
+
+/* --- the loop -------------------------------------------------------------------------------- */
+
+static void go_on(struct prompt *prompt)
+{
+    table_session_go_on(prompt->table_session);
+    tell_faults(prompt);
+    prompt->is_left = console_signal(prompt->console) != 0;
+}
+
+static void play(struct prompt *prompt)
+{
+    while (!prompt->is_left && !prompt->has_failed) {
+        prompt_note(prompt);
+        switch (table_session_turn(prompt->table_session)) {
+        case SITTING_GOES_ON: go_on(prompt); break;
+        case SITTING_FAILED: prompt->has_failed = true; break;
+        case SITTING_ASKS:
+        case SITTING_DEAL_OVER:
+        case SITTING_OVER: read_and_answer(prompt); break;
+        }
+    }
+}
+
+struct prompt_end prompt_run(const struct prompt_wish *wish)
+{
+    struct prompt prompt = {
+        .wish = wish,
+        .table_session = wish->table_session,
+        .board = {.engine = table_session_engine(wish->table_session),
+                  .names = table_session_names(wish->table_session),
+                  .style = wish->style},
+        .out = wish->out,
+        .kept = table_session_moves(wish->table_session),
+        .noted = UINT_MAX,
+        .is_resumed = wish->is_resumed,
+    };
+    struct console_completer completer = {&prompt, prompt_complete};
+    signal(SIGPIPE, SIG_IGN); /* what nobody reads must not keep from saving */
+    prompt.console =
+        console_open(wish->out, wish->style.lines ? CONSOLE_PLAIN : CONSOLE_EDITED, &completer);
+    if (!prompt.console) {
+        perror("eldest");
+        return (struct prompt_end){.failed = true};
+    }
+    table_session_listen(wish->table_session, (struct listener){&prompt, prompt_hear});
+    play(&prompt);
+    prompt_save_at_end(&prompt);
+    struct prompt_end end = {
+        .failed = prompt.has_failed,
+        .unread = console_error(prompt.console),
+        .signal = console_signal(prompt.console),
+    };
+    table_session_listen(wish->table_session, (struct listener){NULL, NULL});
+    console_close(prompt.console);
+    return end;
+}

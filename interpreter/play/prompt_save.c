@@ -1,0 +1,153 @@
+/* Saving while one sits at the table, and on the way out. */
+#include <stdio.h>
+
+#include "base/diagnostic.h"
+#include "base/text.h"
+#include "play/prompt_parts.h"
+
+/* What is said to go on does: a match that is over, or has failed, is only seen again. The command
+ * is not folded, so that it can be copied. */
+static void say_saved(const struct prompt *prompt, const char *path)
+{
+    struct arena *arena = arena_create();
+    const char *folder = prompt->wish->saving->folder;
+    const char *where =
+        folder ? arena_format(arena, "ELDEST_PATH=%s ", text_for_shell(arena, folder)) : "";
+    enum table_session_turn turn = table_session_turn(prompt->table_session);
+    bool goes_on = turn != SITTING_OVER && turn != SITTING_FAILED;
+    fprintf(prompt->out,
+            goes_on ? "Saved: %seldest play --resume %s goes on.\n"
+                    : "Saved: %seldest run %s shows it again.\n",
+            where, text_for_shell(arena, path));
+    arena_destroy(arena);
+}
+
+static bool write_record(struct prompt *prompt, const char *path)
+{
+    struct saving *saving = prompt->wish->saving;
+    struct diagnostics *diagnostics = diagnostics_create();
+    bool fine = saving_write(saving, prompt->table_session, path, diagnostics);
+    if (fine)
+        prompt->kept = table_session_moves(prompt->table_session);
+    if (fine)
+        say_saved(prompt, path);
+    else
+        diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
+    diagnostics_destroy(diagnostics);
+    return fine;
+}
+
+void prompt_save(struct prompt *prompt, const char *path)
+{
+    struct saving *saving = prompt->wish->saving;
+    if (!*path)
+        path = saving->own ? saving->own : saving->path;
+    const char *question = arena_format(
+        prompt->arena, "%s is there already, and it is not this game. Write over it?", path);
+    if (saving_is_free(saving, path) || prompt_agrees(prompt, question))
+        write_record(prompt, path);
+    else
+        prompt_say(prompt, "It is not saved.");
+}
+
+/* A new match in which the person has done nothing begins again with its seed. */
+static bool is_untouched(const struct prompt *prompt)
+{
+    const struct saving *saving = prompt->wish->saving;
+    return !saving->own && !saving->is_wanted && !prompt->is_resumed &&
+           !table_session_has_acted(prompt->table_session);
+}
+
+/* A match that is over cannot go on, but a file in which it is left half would mislead. */
+static bool is_to_be_saved(const struct prompt *prompt)
+{
+    const struct saving *saving = prompt->wish->saving;
+    bool is_kept = saving->own && prompt->kept == table_session_moves(prompt->table_session);
+    if (is_untouched(prompt))
+        return false;
+    if (table_session_turn(prompt->table_session) != SITTING_OVER)
+        return true;
+    return !is_kept && (saving->own || saving->is_wanted);
+}
+
+static bool save_at_end(struct prompt *prompt)
+{
+    const struct saving *saving = prompt->wish->saving;
+    if (!is_to_be_saved(prompt))
+        return true;
+    const char *path = saving->own ? saving->own : saving_free_path(saving, saving->path);
+    return write_record(prompt, path);
+}
+
+/* --- the journal ------------------------------------------------------------------------------ */
+
+static bool has_news(const struct prompt *prompt)
+{
+    bool awaits = table_session_turn(prompt->table_session) != SITTING_GOES_ON;
+    return (awaits || prompt->has_answered) &&
+           prompt->noted != table_session_moves(prompt->table_session);
+}
+
+/* The match goes on without, but the person must know. */
+void prompt_note(struct prompt *prompt)
+{
+    struct journal *journal = prompt->wish->journal;
+    if (!journal || !journal->path || prompt->is_without || !has_news(prompt))
+        return;
+    struct diagnostics *diagnostics = diagnostics_create();
+    if (!journal_write(journal, prompt->wish->saving, prompt->table_session, diagnostics)) {
+        diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
+        fputs("eldest: what is played from now on is lost if the program is killed\n", stderr);
+        prompt->is_without = true;
+    }
+    diagnostics_destroy(diagnostics);
+    prompt->noted = table_session_moves(prompt->table_session);
+    prompt->has_answered = false;
+}
+
+/* Only what is there is said to go on. */
+static void say_what_is_left(const struct prompt *prompt)
+{
+    const struct journal *journal = prompt->wish->journal;
+    if (journal && journal->path && journal->is_written) {
+        struct arena *arena = arena_create();
+        fprintf(stderr, "eldest: 'eldest play --resume %s' goes on%s\n",
+                text_for_shell(arena, journal->path),
+                prompt->is_without ? ", but without what was played last, which could not be noted"
+                                   : "");
+        arena_destroy(arena);
+    } else {
+        fputs("eldest: the match is not saved anywhere, and is lost when you leave\n", stderr);
+    }
+}
+
+bool prompt_may_leave(struct prompt *prompt)
+{
+    if (prompt->is_warned || !console_is_terminal(prompt->console) || !is_to_be_saved(prompt))
+        return true;
+    prompt->is_warned = !save_at_end(prompt);
+    prompt->is_saved = !prompt->is_warned;
+    if (!prompt->is_warned)
+        return true;
+    say_what_is_left(prompt);
+    prompt_say(prompt,
+               "You are still at the table: 'save FILE' saves it elsewhere; 'quit' leaves.");
+    return false;
+}
+
+void prompt_save_at_end(struct prompt *prompt)
+{
+    struct journal *journal = prompt->wish->journal;
+    bool saved = prompt->is_saved || save_at_end(prompt);
+    if (is_untouched(prompt))
+        prompt_say(prompt, "You have done nothing, so nothing is saved.");
+    prompt->has_failed |= !saved;
+    if (!saved)
+        say_what_is_left(prompt);
+    if (!journal || !journal->path)
+        return;
+    if (saved)
+        journal_end(journal);
+    else
+        journal_leave(journal);
+}
