@@ -211,7 +211,7 @@ static bool claim_comes_now(const struct state *state, const struct state *again
            again->played_count == state->claimed_at;
 }
 
-/* Whether somebody lays the hand open now by their own wish. */
+/* Whether somebody lays the hand open now by their own options. */
 static bool hand_opens_now(const struct state *state, const struct state *again)
 {
     return state->opened_by && !again->opened_by && again->turn == TURN_CARD &&

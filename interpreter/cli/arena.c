@@ -32,7 +32,7 @@ struct arena_run {
 /* --- what is wanted -------------------------------------------------------------------------- */
 
 /* Without its entrants. */
-static bool read_wishes(const struct command *command, struct arena_run *run)
+static bool read_options(const struct command *command, struct arena_run *run)
 {
     bool matches = command_has(command, "matches");
     int64_t sets = matches ? 10 : 100, seed = 1, jobs = 1;
@@ -149,7 +149,7 @@ static enum exit_code run_arena(const struct command *command)
 {
     struct arena_run run = {.whole_matches = false};
     struct load_request request;
-    if (!width_is_fine(command) || !read_wishes(command, &run) ||
+    if (!width_is_fine(command) || !read_options(command, &run) ||
         !load_request_from(command, &request))
         return EXIT_USAGE;
     enum exit_code code = read_entrants(command, &run.entrants);

@@ -12,9 +12,9 @@
 
 /* What the command line asks for. */
 struct wish {
-    struct rates_wish rates; /* games 0: one is shown, and not many counted */
-    uint64_t game;           /* which of the seed, from 0 */
-    struct script *script;   /* whose cards these are, or NULL */
+    struct rates_options rates; /* games 0: one is shown, and not many counted */
+    uint64_t game;              /* which of the seed, from 0 */
+    struct script *script;      /* whose cards these are, or NULL */
     struct page_style style;
 };
 
@@ -38,21 +38,22 @@ static bool flags_go_together(const struct command *command)
     return false;
 }
 
-static bool read_wish(const struct command *command, struct wish *wish)
+static bool read_options(const struct command *command, struct wish *options)
 {
     int64_t games = 0, game = 1, seed = 1, jobs = 1, deals = 1;
     if (!command_integer(command, "games", 1, INT64_C(1000000000), &games) ||
         !command_integer(command, "game", 1, INT64_C(1000000000), &game) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
-        !command_integer(command, "deals", 1, 1000, &deals) || !wanted_style(command, &wish->style))
+        !command_integer(command, "deals", 1, 1000, &deals) ||
+        !wanted_style(command, &options->style))
         return false;
-    wish->rates = (struct rates_wish){.seed = (uint64_t)seed,
-                                      .games = (uint64_t)games,
-                                      .deals = (unsigned)deals,
-                                      .jobs = (unsigned)jobs};
-    wish->game = (uint64_t)game - 1;
-    wish->script = NULL;
+    options->rates = (struct rates_options){.seed = (uint64_t)seed,
+                                            .games = (uint64_t)games,
+                                            .deals = (unsigned)deals,
+                                            .jobs = (unsigned)jobs};
+    options->game = (uint64_t)game - 1;
+    options->script = NULL;
     return flags_go_together(command);
 }
 
@@ -95,10 +96,10 @@ static bool play_script_plan(const struct command *command, const struct script 
            comparison_play(comparison, script->seed, comparison_deals(comparison));
 }
 
-static bool compare_script(const struct command *command, const struct wish *wish,
+static bool compare_script(const struct command *command, const struct wish *options,
                            struct comparison *comparison)
 {
-    const struct script *script = wish->script;
+    const struct script *script = options->script;
     const struct rivals *rivals = comparison->rivals;
     if (!play_script_plan(command, script, comparison))
         return false;
@@ -107,33 +108,33 @@ static bool compare_script(const struct command *command, const struct wish *wis
         statement_text(arena, script->title ? script->title : command->words[2]);
     print_comparison(command, comparison,
                      say_in(arena, SAY_COMPARE_SCRIPT, say_rivals(rivals, arena), title),
-                     &wish->style);
+                     &options->style);
     return true;
 }
 
-static bool compare_seed(const struct command *command, const struct wish *wish,
+static bool compare_seed(const struct command *command, const struct wish *options,
                          struct comparison *comparison)
 {
     const struct rivals *rivals = comparison->rivals;
     struct arena *arena = command->arena;
     const struct statement *title =
         say_in(arena, SAY_COMPARE_GAME_OF_SEED, say_rivals(rivals, arena),
-               statement_number(arena, (int64_t)wish->game + 1, false),
-               statement_number(arena, (int64_t)wish->rates.seed, false));
-    uint64_t seed = seed_of_game(wish->rates.seed, wish->game);
-    bool fine = comparison_play(comparison, seed, wish->rates.deals);
+               statement_number(arena, (int64_t)options->game + 1, false),
+               statement_number(arena, (int64_t)options->rates.seed, false));
+    uint64_t seed = seed_of_game(options->rates.seed, options->game);
+    bool fine = comparison_play(comparison, seed, options->rates.deals);
     if (fine)
-        print_comparison(command, comparison, title, &wish->style);
+        print_comparison(command, comparison, title, &options->style);
     return fine;
 }
 
-static bool compare_one(const struct command *command, const struct wish *wish,
+static bool compare_one(const struct command *command, const struct wish *options,
                         const struct rivals *rivals)
 {
     struct comparison comparison;
     comparison_begin(&comparison, rivals, command->diagnostics);
-    bool fine = wish->script ? compare_script(command, wish, &comparison)
-                             : compare_seed(command, wish, &comparison);
+    bool fine = options->script ? compare_script(command, options, &comparison)
+                                : compare_seed(command, options, &comparison);
     comparison_end(&comparison);
     return fine;
 }
@@ -141,72 +142,72 @@ static bool compare_one(const struct command *command, const struct wish *wish,
 /* --- many games ------------------------------------------------------------------------------ */
 
 /* With a bar at a terminal, and until somebody wants it to end. */
-static bool play_games(const struct rates_wish *wish, const struct rivals *rivals,
+static bool play_games(const struct rates_options *options, const struct rivals *rivals,
                        struct rates *rates, struct diagnostics *diagnostics)
 {
     struct progress progress;
-    struct rates_wish watched = *wish;
+    struct rates_options watched = *options;
     watched.stop = &progress.stop;
     watched.progress = progress_tell;
     watched.self = &progress;
-    progress_begin(&progress, 0, wish->games);
+    progress_begin(&progress, 0, options->games);
     bool fine = rates_count(rivals, &watched, rates, diagnostics);
     progress_end(&progress);
-    if (interrupted() && rates->games < wish->games)
-        interrupt_tell(rates->games, wish->games, "game");
+    if (interrupted() && rates->games < options->games)
+        interrupt_tell(rates->games, options->games, "game");
     return fine;
 }
 
-static bool count_games(const struct command *command, const struct wish *wish,
+static bool count_games(const struct command *command, const struct wish *options,
                         const struct rivals *rivals)
 {
     struct rates rates;
-    if (!play_games(&wish->rates, rivals, &rates, command->diagnostics))
+    if (!play_games(&options->rates, rivals, &rates, command->diagnostics))
         return false;
     if (command->json)
-        rates_print_json(&rates, &wish->rates, rivals, stdout);
+        rates_print_json(&rates, &options->rates, rivals, stdout);
     else
-        show_page(rates_page(&rates, &wish->rates, rivals, command->arena), &wish->style);
+        show_page(rates_page(&rates, &options->rates, rivals, command->arena), &options->style);
     return true;
 }
 
 /* --- the verb -------------------------------------------------------------------------------- */
 
-static bool run_with(const struct command *command, const struct wish *wish,
+static bool run_with(const struct command *command, const struct wish *options,
                      const struct rivals *rivals)
 {
     if (!cards_fit(command, rivals->rules[0], rivals->rules[1]))
         return false;
-    return wish->rates.games ? count_games(command, wish, rivals)
-                             : compare_one(command, wish, rivals);
+    return options->rates.games ? count_games(command, options, rivals)
+                                : compare_one(command, options, rivals);
 }
 
 /* With a script as many play as in it. */
-static enum exit_code run_for(const struct command *command, struct wish *wish,
+static enum exit_code run_for(const struct command *command, struct wish *options,
                               struct rivals *rivals)
 {
     const char *second = command->word_count > 1 ? command->words[1] : NULL;
     if (command->word_count > 2)
-        wish->script =
+        options->script =
             script_read(command->words[2], ruleset_folders(command->arena), command->diagnostics);
     if (diagnostics_count(command->diagnostics) > 0)
         return EXIT_FAULT;
-    unsigned players = wish->script ? wish->script->rules->players : 0;
+    unsigned players = options->script ? options->script->rules->players : 0;
     enum exit_code code = rivals_open_for(command, players, command->words[0], second, rivals);
-    if (code == EXIT_FINE && !run_with(command, wish, rivals))
+    if (code == EXIT_FINE && !run_with(command, options, rivals))
         code = EXIT_FAULT;
     return code;
 }
 
 static enum exit_code run_compare(const struct command *command)
 {
-    struct wish wish;
+    struct wish options;
     struct rivals rivals = {.is_one_game = false};
-    if (!read_wish(command, &wish))
+    if (!read_options(command, &options))
         return EXIT_USAGE;
-    enum exit_code code = run_for(command, &wish, &rivals);
+    enum exit_code code = run_for(command, &options, &rivals);
     print_diagnostics(command, command->diagnostics);
-    script_destroy(wish.script);
+    script_destroy(options.script);
     rivals_close(&rivals);
     return code;
 }

@@ -37,13 +37,13 @@ static void greet(const struct play_setup *play_setup)
     struct arena *arena = play_setup->arena;
     const char *others = "";
     for (unsigned i = 0; i < play_setup->rules->players; i++) {
-        if (i != play_setup->wish.person)
+        if (i != play_setup->options.person)
             others = arena_joined(arena, others, ", ", "%s: %s", name_of_player(play_setup, i),
-                                  play_setup->wish.players[i].name);
+                                  play_setup->options.players[i].name);
     }
     const char *text = arena_format(arena, "%s, seed %" PRIu64 ". You are %s; %s. Type ? for help.",
                                     play_setup->rules->name, play_setup->seed,
-                                    name_of_player(play_setup, play_setup->wish.person), others);
+                                    name_of_player(play_setup, play_setup->options.person), others);
     paragraph_print_within(stdout, text, 0, style_now(play_setup->command).width);
 }
 
@@ -149,15 +149,15 @@ static enum exit_code sit(struct play_setup *play_setup)
 {
     struct saving saving = where_to_save(play_setup);
     struct table_session *table_session =
-        play_setup->script
-            ? table_session_resume(play_setup->script, &play_setup->wish, play_setup->diagnostics)
-            : table_session_create(play_setup->rules, play_setup->seed, &play_setup->wish,
-                                   play_setup->diagnostics);
+        play_setup->script ? table_session_resume(play_setup->script, &play_setup->options,
+                                                  play_setup->diagnostics)
+                           : table_session_create(play_setup->rules, play_setup->seed,
+                                                  &play_setup->options, play_setup->diagnostics);
     if (!table_session)
         return EXIT_FAULT;
     bool lines = wants_lines(play_setup->command);
     begin_journal(play_setup);
-    struct prompt_wish wish = {
+    struct prompt_options options = {
         .table_session = table_session,
         .saving = &saving,
         .journal = &play_setup->journal,
@@ -170,7 +170,7 @@ static enum exit_code sit(struct play_setup *play_setup)
         .out = stdout,
     };
     greet(play_setup);
-    struct prompt_end end = prompt_run(&wish);
+    struct prompt_end end = prompt_run(&options);
     table_session_destroy(table_session);
     if (end.unread)
         input_failed(end.unread);

@@ -76,8 +76,8 @@ static enum exit_code seat_list(struct play_setup *play_setup, const char *flag,
     if (code != EXIT_FINE)
         return code;
     for (unsigned i = 0, next = 0; i < play_setup->rules->players; i++) {
-        bool is_person = i == play_setup->wish.person;
-        play_setup->wish.players[i] =
+        bool is_person = i == play_setup->options.person;
+        play_setup->options.players[i] =
             is_person ? (struct entrant){.kind = COMPUTER_THINKER, .budget = play_setup->usual}
                       : entrants.entrants[next++];
     }
@@ -119,7 +119,7 @@ static enum exit_code seat_person(struct play_setup *play_setup)
     if (seat < 0 && wanted)
         return wrong_usage(play_setup->command, "--seat: no seat is called '%s': there are %s",
                            wanted, list_of_seats(play_setup));
-    play_setup->wish.person = seat < 0 ? 0 : (unsigned)seat;
+    play_setup->options.person = seat < 0 ? 0 : (unsigned)seat;
     return EXIT_FINE;
 }
 
@@ -213,7 +213,7 @@ static bool find_players(struct play_setup *play_setup, const char **others)
     for (unsigned i = 0; i < play_setup->rules->players; i++) {
         const char *word = record->players[i].text;
         if (text_same_word(word, PERSON))
-            play_setup->wish.person = i;
+            play_setup->options.person = i;
         else
             *others = arena_joined(play_setup->arena, *others, ",", "%s", word);
     }

@@ -20,7 +20,7 @@ struct play_setup {
     struct seat_names names;
     uint64_t seed;
     struct budget usual; /* of who has no strength of its own */
-    struct table_session_wish wish;
+    struct table_session_options options;
 };
 
 /* Reads the flags, opens the ruleset or the record, and seats everybody. What is wrong is said, or

@@ -202,7 +202,7 @@ static bool play(const struct run *run, const struct script *script,
 {
     struct show show;
     struct recording recording;
-    struct roster_wish wish;
+    struct roster_options options;
     struct roster *roster = NULL;
     if (!show_open(&show, run, script, diagnostics))
         return false;
@@ -216,8 +216,8 @@ static bool play(const struct run *run, const struct script *script,
         recording.over = record_over(wants_force(run->command));
         heard = recording_listener(&recording);
     }
-    if (fine && externals_wish(&run->externals, &script->names, script->arena, &wish)) {
-        roster = roster_gather(&wish, script->rules, heard);
+    if (fine && externals_options(&run->externals, &script->names, script->arena, &options)) {
+        roster = roster_gather(&options, script->rules, heard);
         heard = roster_listener(roster);
     }
     struct external external = {roster, roster_choose};

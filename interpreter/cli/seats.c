@@ -178,17 +178,17 @@ const char *externals_stranger(const struct command *command, const struct seat_
     return NULL;
 }
 
-bool externals_wish(const struct externals *externals, const struct seat_names *names,
-                    struct arena *arena, struct roster_wish *wish)
+bool externals_options(const struct externals *externals, const struct seat_names *names,
+                       struct arena *arena, struct roster_options *options)
 {
     const char *seat;
     bool wanted = false;
-    *wish = (struct roster_wish){.milliseconds = externals->milliseconds};
+    *options = (struct roster_options){.milliseconds = externals->milliseconds};
     for (unsigned i = 0; (seat = command_value_at(externals->command, "seat", i)); i++) {
         const char *command = strchr(seat, '=');
         if (!command)
             continue;
-        wish->commands[seat_of(seat, names, arena)] = command + 1;
+        options->commands[seat_of(seat, names, arena)] = command + 1;
         wanted = true;
     }
     return wanted;

@@ -62,7 +62,7 @@ const char *externals_stranger(const struct command *command, const struct seat_
                                struct arena *arena);
 
 /* Who plays where in a game with these seats, all of them known; false if no program does. */
-bool externals_wish(const struct externals *externals, const struct seat_names *names,
-                    struct arena *arena, struct roster_wish *wish);
+bool externals_options(const struct externals *externals, const struct seat_names *names,
+                       struct arena *arena, struct roster_options *options);
 
 #endif

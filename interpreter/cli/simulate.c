@@ -49,7 +49,7 @@ static bool read_spread(const struct command *command, struct run *run)
 }
 
 /* Reads what the command line wants. False, and a message, if it makes no sense. */
-static bool read_wishes(const struct command *command, struct run *run)
+static bool read_options(const struct command *command, struct run *run)
 {
     int64_t games = 1000, seed = 1, jobs = 1, deals = 10000;
     if (command_has(command, "precision"))
@@ -103,11 +103,11 @@ static bool seat_externals(const struct command *command, const struct ruleset *
 {
     struct seat_names names = seats_by_place(rules, command->arena);
     const char *stranger = externals_stranger(command, &names, command->arena);
-    struct roster_wish *wish = arena_alloc(command->arena, sizeof *wish);
+    struct roster_options *options = arena_alloc(command->arena, sizeof *options);
     if (stranger)
         wrong_usage(command, "no seat is called '%s'", stranger);
-    else if (externals_wish(externals, &names, command->arena, wish))
-        simulation->externals = wish;
+    else if (externals_options(externals, &names, command->arena, options))
+        simulation->externals = options;
     return !stranger;
 }
 
@@ -255,7 +255,7 @@ static enum exit_code run_simulate(const struct command *command)
     struct run run = {.failed = 0};
     struct load_request request = {0};
     enum exit_code code = EXIT_USAGE;
-    if (read_wishes(command, &run) && load_request_from(command, &request) &&
+    if (read_options(command, &run) && load_request_from(command, &request) &&
         versus_read(command, &request, &run.versus) && precision_read(command, &run.precision) &&
         only_programs(command) && externals_read(command, &externals)) {
         struct ruleset *rules = ruleset_open(command->words[0], ruleset_folders(command->arena),

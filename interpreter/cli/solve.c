@@ -10,33 +10,33 @@
 /* What a position may take if nobody says otherwise: some seconds. */
 #define USUAL_NODES 1000000
 
-static bool read_measure(const struct command *command, struct solve_wish *wish)
+static bool read_measure(const struct command *command, struct solve_options *options)
 {
     const char *what = command_value(command, "of");
     if (what && strcmp(what, "points") != 0 && strcmp(what, "tricks") != 0)
         return wrong_usage(command, "--of '%s': it is points or tricks", what), false;
-    wish->measure = what && strcmp(what, "tricks") == 0 ? SOLVE_TRICKS : SOLVE_POINTS;
+    options->measure = what && strcmp(what, "tricks") == 0 ? SOLVE_TRICKS : SOLVE_POINTS;
     return true;
 }
 
-static bool read_wish(const struct command *command, struct solve_wish *wish)
+static bool read_options(const struct command *command, struct solve_options *options)
 {
     int64_t nodes = USUAL_NODES;
-    if (!width_is_fine(command) || !read_measure(command, wish) ||
+    if (!width_is_fine(command) || !read_measure(command, options) ||
         !command_integer(command, "nodes", 1, INT64_C(1000000000000), &nodes))
         return false;
-    wish->nodes = (uint64_t)nodes;
-    wish->only_plainly = command_has(command, "plain");
+    options->nodes = (uint64_t)nodes;
+    options->only_plainly = command_has(command, "plain");
     return true;
 }
 
 static enum exit_code run_solve(const struct command *command)
 {
-    struct solve_wish wish;
-    if (!solve_flags_agree(command) || !read_wish(command, &wish))
+    struct solve_options options;
+    if (!solve_flags_agree(command) || !read_options(command, &options))
         return EXIT_USAGE;
-    return command_has(command, "deals") ? solve_deals(command, &wish)
-                                         : solve_moment(command, &wish);
+    return command_has(command, "deals") ? solve_deals(command, &options)
+                                         : solve_moment(command, &options);
 }
 
 static const struct flag flags[] = {

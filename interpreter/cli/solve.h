@@ -6,7 +6,7 @@
 #include "loader/load.h"
 #include "solve/solve.h"
 
-struct solve_wish {
+struct solve_options {
     enum solve_measure measure;
     uint64_t nodes; /* that may be looked at for a position */
     bool only_plainly;
@@ -14,10 +14,10 @@ struct solve_wish {
 
 /* Solves one position, that of --given or a moment of a script, and prints what each action that is
  * legal there is worth. */
-enum exit_code solve_moment(const struct command *command, const struct solve_wish *wish);
+enum exit_code solve_moment(const struct command *command, const struct solve_options *options);
 
 /* Solves positions of random deals, as many as --deals says. */
-enum exit_code solve_deals(const struct command *command, const struct solve_wish *wish);
+enum exit_code solve_deals(const struct command *command, const struct solve_options *options);
 
 /* False, and a message, if there are flags of one position and of many. */
 bool solve_flags_agree(const struct command *command);

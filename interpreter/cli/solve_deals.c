@@ -26,8 +26,8 @@ bool solve_flags_agree(const struct command *command)
     return true;
 }
 
-static bool read_wishes(const struct command *command, const struct solve_wish *wish,
-                        struct solving *solving, struct run *run)
+static bool read_options(const struct command *command, const struct solve_options *options,
+                         struct solving *solving, struct run *run)
 {
     int64_t deals = 1, seed = 1, jobs = 1, left = 0;
     struct sample *sample = &run->so_far.sample;
@@ -38,9 +38,9 @@ static bool read_wishes(const struct command *command, const struct solve_wish *
         !shard_read(command, (uint64_t)deals, sample))
         return false;
     *solving = (struct solving){
-        .measure = wish->measure,
-        .only_plainly = wish->only_plainly,
-        .nodes = wish->nodes,
+        .measure = options->measure,
+        .only_plainly = options->only_plainly,
+        .nodes = options->nodes,
         .left = (unsigned)left,
     };
     sample->seed = (uint64_t)seed;
@@ -83,12 +83,12 @@ static bool solve_with(const struct command *command, const struct ruleset *rule
     return fine;
 }
 
-enum exit_code solve_deals(const struct command *command, const struct solve_wish *wish)
+enum exit_code solve_deals(const struct command *command, const struct solve_options *options)
 {
     struct run run = {.failed = 0};
     struct solving solving;
     struct load_request request;
-    if (!read_wishes(command, wish, &solving, &run) || !load_request_from(command, &request))
+    if (!read_options(command, options, &solving, &run) || !load_request_from(command, &request))
         return EXIT_USAGE;
     struct ruleset *rules = ruleset_open(command->words[0], ruleset_folders(command->arena),
                                          &request, command->diagnostics);

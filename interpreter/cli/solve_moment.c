@@ -30,7 +30,7 @@ struct weighed_side {
 
 /* A position, and what came of it. */
 struct answer {
-    const struct solve_wish *wish;
+    const struct solve_options *options;
     const struct ruleset *rules;
     const struct seat_names *names;
     const struct state *state;
@@ -49,7 +49,7 @@ struct answer {
 
 static uint64_t nodes_left(const struct answer *answer)
 {
-    return answer->nodes < answer->wish->nodes ? answer->wish->nodes - answer->nodes : 0;
+    return answer->nodes < answer->options->nodes ? answer->options->nodes - answer->nodes : 0;
 }
 
 /* From the state on, with an equal part of what is left of the budget: so many are to come. */
@@ -108,9 +108,9 @@ static enum solve_end weigh_others(struct answer *answer, struct solver *solver)
 
 static enum solve_end solve_position(struct answer *answer, const struct engine *engine)
 {
-    struct solver *solver = solver_create(engine, answer->wish->measure);
+    struct solver *solver = solver_create(engine, answer->options->measure);
     struct weighed_side *own = &answer->others[answer->other_count++];
-    if (answer->wish->only_plainly)
+    if (answer->options->only_plainly)
         solver_only_plainly(solver);
     answer->sides = deal_sides_of(answer->rules, answer->state);
     own->seats = deal_side_of(&answer->sides, seat_deciding(answer->state));
@@ -172,7 +172,7 @@ static const char *way_words(enum solve_way way)
 
 static const char *measure_words(const struct answer *answer)
 {
-    return answer->wish->measure == SOLVE_TRICKS ? "tricks" : "points";
+    return answer->options->measure == SOLVE_TRICKS ? "tricks" : "points";
 }
 
 /* "3 tricks", "1 point", "at least -1 points"; of what is not known at all no measure is said. */
@@ -286,7 +286,7 @@ static void tell_answer(const struct command *command, const struct answer *answ
 }
 
 /* False, with a diagnostic, if that is no position in which somebody is to act. */
-static bool solve_and_tell(const struct command *command, const struct solve_wish *wish,
+static bool solve_and_tell(const struct command *command, const struct solve_options *options,
                            const struct script *script, const struct state *state)
 {
     struct answer *answer = arena_alloc(command->arena, sizeof *answer);
@@ -297,7 +297,7 @@ static bool solve_and_tell(const struct command *command, const struct solve_wis
         return false;
     }
     *answer = (struct answer){
-        .wish = wish,
+        .options = options,
         .rules = script->rules,
         .names = &script->names,
         .state = state,
@@ -324,7 +324,7 @@ static bool find_state(const struct command *command, const struct load_request 
            moment_find(*script, wanted, command->diagnostics);
 }
 
-enum exit_code solve_moment(const struct command *command, const struct solve_wish *wish)
+enum exit_code solve_moment(const struct command *command, const struct solve_options *options)
 {
     struct load_request request;
     struct moment_wanted wanted;
@@ -332,7 +332,7 @@ enum exit_code solve_moment(const struct command *command, const struct solve_wi
         return EXIT_USAGE;
     struct script *script = NULL;
     bool is_fine = find_state(command, &request, &wanted, &script) &&
-                   solve_and_tell(command, wish, script, &wanted.state);
+                   solve_and_tell(command, options, script, &wanted.state);
     output_flush();
     print_diagnostics(command, command->diagnostics);
     script_destroy(script);

@@ -51,13 +51,13 @@ static enum exit_code host_several(const struct command *command, struct hosted_
     return server ? EXIT_FINE : EXIT_FAULT;
 }
 
-static enum exit_code host(const struct command *command, const struct table_wish *wish)
+static enum exit_code host(const struct command *command, const struct table_options *options)
 {
     enum exit_code code = EXIT_FAULT;
-    struct hosted_table *table = table_open(wish);
+    struct hosted_table *table = table_open(options);
     if (!table_is_open(table))
         print_diagnostics(command, table_diagnostics(table));
-    else if (wish->is_shared)
+    else if (options->is_shared)
         code = host_several(command, table);
     else
         code = host_one(table);
@@ -66,7 +66,7 @@ static enum exit_code host(const struct command *command, const struct table_wis
 }
 
 /* Who plays where in the first match, as often as it is said. */
-static void read_seats(const struct command *command, struct table_wish *wish)
+static void read_seats(const struct command *command, struct table_options *options)
 {
     unsigned count = 0;
     while (command_value_at(command, "seat", count))
@@ -74,34 +74,34 @@ static void read_seats(const struct command *command, struct table_wish *wish)
     const char **seats = arena_alloc(command->arena, count * sizeof *seats);
     for (unsigned i = 0; i < count; i++)
         seats[i] = command_value_at(command, "seat", i);
-    wish->seats = seats;
-    wish->seat_count = count;
+    options->seats = seats;
+    options->seat_count = count;
 }
 
 /* False, and a message, if it makes no sense. */
-static bool read_onlookers(const struct command *command, struct table_wish *wish)
+static bool read_onlookers(const struct command *command, struct table_options *options)
 {
     const char *see = command_value(command, "onlookers-see");
-    wish->onlookers_see_all = see && strcmp(see, "all") == 0;
-    if (!see || wish->onlookers_see_all || strcmp(see, "public") == 0)
+    options->onlookers_see_all = see && strcmp(see, "all") == 0;
+    if (!see || options->onlookers_see_all || strcmp(see, "public") == 0)
         return true;
     wrong_usage(command, "--onlookers-see is 'all' or 'public', not '%s'", see);
     return false;
 }
 
 /* False, and a message, if it makes no sense. */
-static bool read_wish(const struct command *command, struct table_wish *wish)
+static bool read_options(const struct command *command, struct table_options *options)
 {
-    *wish = (struct table_wish){
+    *options = (struct table_options){
         .opening = {.name = command->words[0], .folders = ruleset_folders(command->arena)},
         .is_shared = command_has(command, "listen"),
     };
     int64_t seed = 1;
-    if (!command_integer(command, "seed", 0, INT64_MAX, &seed) || !read_onlookers(command, wish) ||
-        !load_request_from(command, &wish->opening.request))
+    if (!command_integer(command, "seed", 0, INT64_MAX, &seed) ||
+        !read_onlookers(command, options) || !load_request_from(command, &options->opening.request))
         return false;
-    wish->seed = (uint64_t)seed;
-    read_seats(command, wish);
+    options->seed = (uint64_t)seed;
+    read_seats(command, options);
     return true;
 }
 
@@ -114,10 +114,10 @@ static enum exit_code run_table(const struct command *command)
     if (command->word_count == 0)
         return wrong_usage(command, "say which game is played");
     signal(SIGPIPE, SIG_IGN);
-    struct table_wish wish;
+    struct table_options options;
     enum exit_code code = EXIT_USAGE;
-    if (read_wish(command, &wish))
-        code = host(command, &wish);
+    if (read_options(command, &options))
+        code = host(command, &options);
     return code;
 }
 
@@ -158,13 +158,13 @@ static void welcome(struct hosted_table *table, FILE *out, bool is_host,
 static enum exit_code converse(const struct command *command, FILE *out,
                                struct conversation *conversation)
 {
-    struct table_wish wish;
+    struct table_options options;
     if (command->word_count == 0)
         return wrong_usage(command, "say which game is played");
-    if (!read_wish(command, &wish))
+    if (!read_options(command, &options))
         return EXIT_USAGE;
-    wish.is_shared = true;
-    struct hosted_table *table = table_open(&wish);
+    options.is_shared = true;
+    struct hosted_table *table = table_open(&options);
     if (!table_is_open(table)) {
         print_diagnostics(command, table_diagnostics(table));
         return EXIT_FAULT;

@@ -22,13 +22,13 @@ static bool is_described(const struct command *command)
 }
 
 /* What the flags ask for; false, and a message, if they make no sense. */
-static bool read_wish(const struct command *command, struct why_wish *wish)
+static bool read_options(const struct command *command, struct why_options *options)
 {
     int64_t deal = 0, trick = 0;
     if (!command_integer(command, "deal", 1, UINT16_MAX, &deal) ||
         (!is_described(command) && !command_integer(command, "trick", 1, TRICKS_MAX, &trick)))
         return false;
-    *wish = (struct why_wish){
+    *options = (struct why_options){
         .deal = (unsigned)deal,
         .trick = (unsigned)trick,
         .seat = command_value(command, "seat"),
@@ -75,7 +75,7 @@ struct telling {
     struct diagnostics *diagnostics;
 };
 
-static bool answer_position(const struct command *command, const struct why_wish *wish,
+static bool answer_position(const struct command *command, const struct why_options *options,
                             const struct load_request *request, struct telling *answer)
 {
     const struct position_flags flags = {
@@ -90,32 +90,32 @@ static bool answer_position(const struct command *command, const struct why_wish
         return false;
     answer->script = script_describe(rules, &flags, &position, answer->diagnostics);
     return diagnostics_count(answer->diagnostics) == 0 &&
-           why_position(answer->script, &position, wish, answer->page, answer->diagnostics);
+           why_position(answer->script, &position, options, answer->page, answer->diagnostics);
 }
 
-static bool answer_game(const struct command *command, const struct why_wish *wish,
+static bool answer_game(const struct command *command, const struct why_options *options,
                         struct telling *answer)
 {
     answer->script =
         script_read(command->words[0], ruleset_folders(command->arena), answer->diagnostics);
     bool fine = diagnostics_count(answer->diagnostics) == 0;
     for (const struct script *one = answer->script; fine && one; one = one->next)
-        fine = why_game(one, wish, answer->page, answer->diagnostics);
+        fine = why_game(one, options, answer->page, answer->diagnostics);
     return fine;
 }
 
 static enum exit_code run_why(const struct command *command)
 {
-    struct why_wish wish;
+    struct why_options options;
     struct load_request request;
     struct page_style style;
-    if (!read_wish(command, &wish) || !wanted_style(command, &style) || !flags_agree(command) ||
-        !load_request_from(command, &request))
+    if (!read_options(command, &options) || !wanted_style(command, &style) ||
+        !flags_agree(command) || !load_request_from(command, &request))
         return EXIT_USAGE;
     struct telling answer = {.page = page_create(command->arena),
                              .diagnostics = command->diagnostics};
-    bool fine = is_described(command) ? answer_position(command, &wish, &request, &answer)
-                                      : answer_game(command, &wish, &answer);
+    bool fine = is_described(command) ? answer_position(command, &options, &request, &answer)
+                                      : answer_game(command, &options, &answer);
     if (answer.page->first)
         show_page(answer.page, &style);
     print_diagnostics(command, answer.diagnostics);

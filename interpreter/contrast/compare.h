@@ -171,7 +171,7 @@ void compare_print_json(const struct comparison *comparison, const struct statem
  */
 
 /* Which games are played. */
-struct rates_wish {
+struct rates_options {
     uint64_t seed, games;
     unsigned deals; /* of each game at most */
     unsigned jobs;  /* threads, 1 to JOBS_MAX */
@@ -190,16 +190,16 @@ struct rates {
 };
 
 /* Plays them, or the first so many if it is stopped. False, and diagnostics, if a hook failed. */
-bool rates_count(const struct rivals *rivals, const struct rates_wish *wish, struct rates *rates,
-                 struct diagnostics *diagnostics);
+bool rates_count(const struct rivals *rivals, const struct rates_options *options,
+                 struct rates *rates, struct diagnostics *diagnostics);
 
 /* How large a part of some games, at least one, parted so, or, for PARTED_NEVER, at all. */
 struct estimate rates_share(const struct rates *rates, enum parting_kind kind);
 
 /* The figures of some games as a page; as JSON, a line for each. */
-struct page *rates_page(const struct rates *rates, const struct rates_wish *wish,
+struct page *rates_page(const struct rates *rates, const struct rates_options *options,
                         const struct rivals *rivals, struct arena *arena);
-void rates_print_json(const struct rates *rates, const struct rates_wish *wish,
+void rates_print_json(const struct rates *rates, const struct rates_options *options,
                       const struct rivals *rivals, FILE *out);
 
 #endif

@@ -231,7 +231,7 @@ static struct rng choices_of_deal(const struct follower *follower, unsigned deal
     return rng_seeded(follower->seed, CHOICES_STREAM + deal);
 }
 
-static enum drive_wish deal_over(void *self, const struct state *state)
+static enum drive_options deal_over(void *self, const struct state *state)
 {
     struct follower *follower = self;
     follower->rng = choices_of_deal(follower, state->deal + 1u);

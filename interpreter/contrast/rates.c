@@ -7,7 +7,7 @@
 #include "words/comparison.h"
 
 struct worker {
-    const struct rates_wish *wish;
+    const struct rates_options *options;
     struct comparison comparison;
     struct diagnostics *diagnostics; /* its own */
     struct rates rates;
@@ -40,17 +40,17 @@ static void add(struct rates *rates, const struct rates *more)
 static bool play(void *self, uint64_t game)
 {
     struct worker *worker = self;
-    uint64_t seed = seed_of_game(worker->wish->seed, game);
-    if (!comparison_play(&worker->comparison, seed, worker->wish->deals))
+    uint64_t seed = seed_of_game(worker->options->seed, game);
+    if (!comparison_play(&worker->comparison, seed, worker->options->deals))
         return false;
     count(&worker->rates, worker->comparison.parting.kind, game);
     return true;
 }
 
 static void open_worker(struct worker *worker, const struct rivals *rivals,
-                        const struct rates_wish *wish)
+                        const struct rates_options *options)
 {
-    *worker = (struct worker){.wish = wish, .diagnostics = diagnostics_create()};
+    *worker = (struct worker){.options = options, .diagnostics = diagnostics_create()};
     comparison_begin(&worker->comparison, rivals, worker->diagnostics);
 }
 
@@ -63,23 +63,23 @@ static void close_worker(struct worker *worker, struct rates *rates,
     diagnostics_destroy(worker->diagnostics);
 }
 
-bool rates_count(const struct rivals *rivals, const struct rates_wish *wish, struct rates *rates,
-                 struct diagnostics *diagnostics)
+bool rates_count(const struct rivals *rivals, const struct rates_options *options,
+                 struct rates *rates, struct diagnostics *diagnostics)
 {
-    struct worker *workers = memory_grow(NULL, wish->jobs * sizeof *workers);
+    struct worker *workers = memory_grow(NULL, options->jobs * sizeof *workers);
     const struct worker_pool worker_pool = {
-        .jobs = wish->jobs,
-        .games = wish->games,
-        .stop = wish->stop,
+        .jobs = options->jobs,
+        .games = options->games,
+        .stop = options->stop,
         .play = play,
-        .progress = wish->progress,
-        .self = wish->self,
+        .progress = options->progress,
+        .self = options->self,
     };
     *rates = (struct rates){.games = 0};
-    for (unsigned i = 0; i < wish->jobs; i++)
-        open_worker(&workers[i], rivals, wish);
+    for (unsigned i = 0; i < options->jobs; i++)
+        open_worker(&workers[i], rivals, options);
     bool played = worker_pool_play(&worker_pool, workers, sizeof *workers);
-    for (unsigned i = 0; i < wish->jobs; i++)
+    for (unsigned i = 0; i < options->jobs; i++)
         close_worker(&workers[i], rates, diagnostics);
     memory_free(workers);
     return played;
@@ -117,30 +117,30 @@ static void write_row(struct page *page, const struct rates *rates, enum parting
 }
 
 /* Which games were played, and what is counted. */
-static const struct statement *say_games(const struct rates *rates, const struct rates_wish *wish,
-                                         struct arena *arena)
+static const struct statement *say_games(const struct rates *rates,
+                                         const struct rates_options *options, struct arena *arena)
 {
     struct statements sentences = {0};
     statements_add(
         arena, &sentences,
         say_in(arena, SAY_COMPARE_GAMES_OF_SEED, said_digits(arena, (int64_t)rates->games),
-               said_digits(arena, (int64_t)wish->seed), said_digits(arena, wish->deals)));
+               said_digits(arena, (int64_t)options->seed), said_digits(arena, options->deals)));
     statements_add(arena, &sentences, say_in(arena, SAY_COMPARE_PLAYED_AT_RANDOM));
     statements_add(arena, &sentences, say_in(arena, SAY_COMPARE_FIRST_IS_COUNTED));
     return statement_sentences(arena, &sentences);
 }
 
-struct page *rates_page(const struct rates *rates, const struct rates_wish *wish,
+struct page *rates_page(const struct rates *rates, const struct rates_options *options,
                         const struct rivals *rivals, struct arena *arena)
 {
     struct page *page = page_create(arena);
     page_add(page, BLOCK_TITLE, NULL,
              say_in(arena, SAY_COMPARE_HOW_OFTEN, say_rivals(rivals, arena)));
-    page_add(page, BLOCK_PARAGRAPH, NULL, say_games(rates, wish, arena));
-    if (rates->games < wish->games)
+    page_add(page, BLOCK_PARAGRAPH, NULL, say_games(rates, options, arena));
+    if (rates->games < options->games)
         page_add(page, BLOCK_PARAGRAPH, NULL,
                  say_in(arena, SAY_COMPARE_INTERRUPTED, said_digits(arena, (int64_t)rates->games),
-                        said_digits(arena, (int64_t)wish->games)));
+                        said_digits(arena, (int64_t)options->games)));
     page_table(page, 4,
                (const struct statement *const[]){
                    say_in(arena, SAY_COMPARE_PARTED_BY), say_in(arena, SAY_COMPARE_GAMES),
@@ -177,19 +177,19 @@ static void print_rate(const struct rates *rates, enum parting_kind kind, FILE *
     json_close_line(&json);
 }
 
-void rates_print_json(const struct rates *rates, const struct rates_wish *wish,
+void rates_print_json(const struct rates *rates, const struct rates_options *options,
                       const struct rivals *rivals, FILE *out)
 {
     struct json json = {.out = out};
     json_open(&json, '{');
     json_member_string(&json, "first", rivals->names[0]);
     json_member_string(&json, "second", rivals->names[1]);
-    json_member_integer(&json, "seed", (int64_t)wish->seed);
+    json_member_integer(&json, "seed", (int64_t)options->seed);
     json_member_integer(&json, "games", (int64_t)rates->games);
-    json_member_integer(&json, "wanted", (int64_t)wish->games);
-    if (rates->games < wish->games)
+    json_member_integer(&json, "wanted", (int64_t)options->games);
+    if (rates->games < options->games)
         json_member_boolean(&json, "interrupted", true);
-    json_member_integer(&json, "deals_most", wish->deals);
+    json_member_integer(&json, "deals_most", options->deals);
     json_close_line(&json);
     for (unsigned kind = PARTED_NEVER + 1; kind < PARTING_KINDS; kind++)
         print_rate(rates, kind, out);

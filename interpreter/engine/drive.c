@@ -36,11 +36,11 @@ static bool decide(const struct drive *drive)
 static bool end_deal(const struct drive *drive)
 {
     const struct policy *policy = drive->policy;
-    enum drive_wish wish =
+    enum drive_options options =
         policy->deal_over ? policy->deal_over(policy->self, drive->state) : WISH_NEXT_DEAL;
     if (drive->state->turn == TURN_OVER)
         return false;
-    switch (wish) {
+    switch (options) {
     case WISH_NO_MORE: return false;
     case WISH_TIME_CALLED: engine_call_time(drive->engine, drive->state); return false;
     case WISH_NEXT_DEAL: break;

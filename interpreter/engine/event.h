@@ -166,7 +166,7 @@ unsigned event_receiver(const struct event *event, unsigned seat);
 #define BREAK_OFF (-1)
 
 /* What is wanted after a deal. */
-enum drive_wish {
+enum drive_options {
     WISH_NO_MORE,
     WISH_NEXT_DEAL,
     WISH_TIME_CALLED, /* where the rules let a match end so; else it is broken off */
@@ -192,7 +192,7 @@ struct policy {
     bool (*intervene)(void *self, struct state *state);
 
     /* After each deal, also the last: how the match goes on. NULL: to its end. */
-    enum drive_wish (*deal_over)(void *self, const struct state *state);
+    enum drive_options (*deal_over)(void *self, const struct state *state);
 };
 
 /* Why a match goes on no further. */

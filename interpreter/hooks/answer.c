@@ -73,7 +73,7 @@ bool answer_cards(lua_State *lua, int index, struct set *cards)
     bool is_list = count == count_fields(lua);
     for (lua_Integer i = 1; i <= count && is_list; i++) {
         lua_rawgeti(lua, -1, i);
-        card_t card = told_card(lua, -1);
+        card_t card = api_card(lua, -1);
         is_list = card != NO_CARD;
         if (is_list)
             set_add(cards, card);

@@ -11,7 +11,7 @@
 
 static int create_world(lua_State *lua)
 {
-    told_create(lua, lua_touserdata(lua, 1), true);
+    api_create(lua, lua_touserdata(lua, 1), true);
     return 0;
 }
 

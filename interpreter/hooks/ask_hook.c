@@ -47,7 +47,7 @@ static void call(lua_State *lua, struct asking *asking)
 static int ask_obliged(lua_State *lua)
 {
     struct asking *asking = lua_touserdata(lua, 1);
-    told_push_question(lua, asking->rules, asking->question);
+    api_push_question(lua, asking->rules, asking->question);
     call(lua, asking);
     asking->is_list = answer_cards(lua, ANSWER, &asking->cards);
     return 0;
@@ -56,8 +56,8 @@ static int ask_obliged(lua_State *lua)
 static int ask_winner(lua_State *lua)
 {
     struct asking *asking = lua_touserdata(lua, 1);
-    told_push_trick(lua, asking->question->trick, asking->question->trick_count);
-    told_push_deal_of(lua, asking->rules, asking->question);
+    api_push_trick(lua, asking->question->trick, asking->question->trick_count);
+    api_push_deal_of(lua, asking->rules, asking->question);
     call(lua, asking);
     return 0;
 }
@@ -66,8 +66,8 @@ static int ask_winner(lua_State *lua)
 static int ask_suit_of(lua_State *lua)
 {
     struct asking *asking = lua_touserdata(lua, 1);
-    told_push_card(lua, asking->question->card);
-    told_push_deal_of(lua, asking->rules, asking->question);
+    api_push_card(lua, asking->question->card);
+    api_push_deal_of(lua, asking->rules, asking->question);
     call(lua, asking);
     return 0;
 }
@@ -75,9 +75,9 @@ static int ask_suit_of(lua_State *lua)
 static int ask_power(lua_State *lua)
 {
     struct asking *asking = lua_touserdata(lua, 1);
-    told_push_card(lua, asking->question->card);
-    told_push_suit(lua, asking->rules, asking->question->led);
-    told_push_deal_of(lua, asking->rules, asking->question);
+    api_push_card(lua, asking->question->card);
+    api_push_suit(lua, asking->rules, asking->question->led);
+    api_push_deal_of(lua, asking->rules, asking->question);
     call(lua, asking);
     return 0;
 }
@@ -87,10 +87,10 @@ static int ask_power_now(lua_State *lua)
 {
     struct asking *asking = lua_touserdata(lua, 1);
     const struct hook_question *question = asking->question;
-    told_set_contract(lua, asking->rules, question->contract); /* cards are as strong as under it */
-    told_push_card(lua, question->card);
-    told_push_suit(lua, asking->rules, question->led);
-    told_push_remembered(lua, asking->rules, question);
+    api_set_contract(lua, asking->rules, question->contract); /* cards are as strong as under it */
+    api_push_card(lua, question->card);
+    api_push_suit(lua, asking->rules, question->led);
+    api_push_remembered(lua, asking->rules, question);
     call(lua, asking);
     return 0;
 }

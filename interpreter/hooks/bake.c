@@ -41,25 +41,25 @@ static unsigned in_turn(const struct baking *baking, unsigned number, unsigned c
 
 static int create_world(lua_State *lua)
 {
-    told_create(lua, lua_touserdata(lua, 1), false);
+    api_create(lua, lua_touserdata(lua, 1), false);
     return 0;
 }
 
 static int set_deal(lua_State *lua)
 {
     const struct baking *baking = lua_touserdata(lua, 1);
-    told_set_contract(lua, baking->rules, baking->contract);
-    told_set_suits(lua, baking->rules, baking->suits);
+    api_set_contract(lua, baking->rules, baking->contract);
+    api_set_suits(lua, baking->rules, baking->suits);
     return 0;
 }
 
 static int ask(lua_State *lua)
 {
     struct question *question = lua_touserdata(lua, 1);
-    told_push_card(lua, question->card);
+    api_push_card(lua, question->card);
     if (question->led >= 0)
-        told_push_suit(lua, question->baking->rules, (unsigned)question->led);
-    told_push_deal(lua);
+        api_push_suit(lua, question->baking->rules, (unsigned)question->led);
+    api_push_deal(lua);
     hook_file_call(lua, question->hook, 1);
     answer_read(lua, 2, &question->answer);
     answer_read(lua, 3, &question->reason);

@@ -39,10 +39,10 @@ static void push_value(lua_State *lua, const struct ruleset *rules, const struct
     switch (fact_type(rules, name)) {
     case VALUE_NUMBER: lua_pushinteger(lua, value); break;
     case VALUE_TRUTH: lua_pushboolean(lua, value != 0); break;
-    case VALUE_SUIT: told_push_suit(lua, rules, (unsigned)value); break;
-    case VALUE_CONTRACT: told_push_contract(lua, rules, (unsigned)value); break;
+    case VALUE_SUIT: api_push_suit(lua, rules, (unsigned)value); break;
+    case VALUE_CONTRACT: api_push_contract(lua, rules, (unsigned)value); break;
     case VALUE_SEATS: push_seats(lua, value); break;
-    case VALUE_OPTION: told_push_option(lua, &rules->options[name->index]); break;
+    case VALUE_OPTION: api_push_option(lua, &rules->options[name->index]); break;
     case VALUE_TERM:
     case VALUE_NOTE: assert(false); break; /* fact_type says what these are */
     }
@@ -183,17 +183,17 @@ static void keep_words(lua_State *lua, const struct ruleset *rules)
     push_expressions(lua);
     int table = lua_gettop(lua);
     for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {
-        told_push_suit(lua, rules, suit);
+        api_push_suit(lua, rules, suit);
         keep(lua, table);
     }
     for (unsigned contract = 1; contract <= rules->contract_count; contract++) {
-        told_push_contract(lua, rules, contract);
+        api_push_contract(lua, rules, contract);
         keep(lua, table);
     }
     for (unsigned i = 0; i < rules->option_count; i++) {
         if (rules->options[i].kind != OPTION_CHOICE)
             continue;
-        told_push_option(lua, &rules->options[i]);
+        api_push_option(lua, &rules->options[i]);
         keep(lua, table);
     }
     lua_pop(lua, 1);

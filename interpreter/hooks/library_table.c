@@ -177,7 +177,7 @@ static int natural_less(lua_State *lua, int a, int b)
 }
 
 /* The comparison is the second argument of table.sort. */
-static int told_less(lua_State *lua, int a, int b)
+static int api_less(lua_State *lua, int a, int b)
 {
     lua_pushvalue(lua, 2);
     lua_pushvalue(lua, a);
@@ -193,7 +193,7 @@ static int sort(lua_State *lua)
     bool told = !lua_isnil(lua, 2);
     if (told)
         luaL_checktype(lua, 2, LUA_TFUNCTION);
-    library_sort(lua, 1, count, told ? told_less : natural_less);
+    library_sort(lua, 1, count, told ? api_less : natural_less);
     return 0;
 }
 

@@ -16,7 +16,7 @@
 
 #include "hooks/sandbox.h"
 #include "ruleset/ruleset.h"
-#include "ruleset/told.h"
+#include "ruleset/hook_api.h"
 #include "table/view.h"
 
 /* Once in a state, before the first object. */
@@ -103,72 +103,72 @@ void seal_check(lua_State *lua);
  * `seat`, who is to play, and who are dealer, declarer, leader and caller, from 1; a table that
  * is baked knows none of these. rules is borrowed.
  */
-void told_create(lua_State *lua, const struct ruleset *rules, bool in_play);
+void api_create(lua_State *lua, const struct ruleset *rules, bool in_play);
 
 /* Pushes the form of a thing, with the fields of its rows. */
-void told_push_form(lua_State *lua, enum told_thing thing);
+void api_push_form(lua_State *lua, enum api_thing thing);
 
 /* Set the fields of the deal. */
-void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits);
+void api_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits);
 /* Also sets the strength of the cards: a contract may have an order of its own. */
-void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned contract);
-void told_set_turn(lua_State *lua, unsigned trick, unsigned seat);
-void told_set_people(lua_State *lua, const struct hook_question *question);
+void api_set_contract(lua_State *lua, const struct ruleset *rules, unsigned contract);
+void api_set_turn(lua_State *lua, unsigned trick, unsigned seat);
+void api_set_people(lua_State *lua, const struct hook_question *question);
 
 /* What the table remembers, in the cells of a state; NULL: as it begins. */
-void told_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *cells);
+void api_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *cells);
 
-void told_push_card(lua_State *lua, unsigned card);
+void api_push_card(lua_State *lua, unsigned card);
 
 /* Push new lists of cards: of a set, and in an order. */
-void told_push_set(lua_State *lua, struct set cards);
-void told_push_cards(lua_State *lua, const card_byte_t *cards, unsigned count);
+void api_push_set(lua_State *lua, struct set cards);
+void api_push_cards(lua_State *lua, const card_byte_t *cards, unsigned count);
 
 /* Pushes the trick, an object that is made once, as it is now. */
-void told_push_trick(lua_State *lua, const card_byte_t *cards, unsigned count);
+void api_push_trick(lua_State *lua, const card_byte_t *cards, unsigned count);
 
-void told_push_deal(lua_State *lua);
+void api_push_deal(lua_State *lua);
 
 /* Push the deal, with all that is known of it, as the question has it; the hand, the trick and the
  * deal. */
-void told_push_deal_of(lua_State *lua, const struct ruleset *rules,
+void api_push_deal_of(lua_State *lua, const struct ruleset *rules,
+                      const struct hook_question *question);
+void api_push_question(lua_State *lua, const struct ruleset *rules,
                        const struct hook_question *question);
-void told_push_question(lua_State *lua, const struct ruleset *rules,
-                        const struct hook_question *question);
 
 /* Pushes a new deal that knows what the table remembers, and neither who plays nor when. */
-void told_push_remembered(lua_State *lua, const struct ruleset *rules,
-                          const struct hook_question *question);
+void api_push_remembered(lua_State *lua, const struct ruleset *rules,
+                         const struct hook_question *question);
 
 /* The letter of a suit, or nil for SUIT_NONE. */
-void told_push_suit(lua_State *lua, const struct ruleset *rules, unsigned suit);
+void api_push_suit(lua_State *lua, const struct ruleset *rules, unsigned suit);
 
 /* The name of a contract, from 1, or nil for 0. */
-void told_push_contract(lua_State *lua, const struct ruleset *rules, unsigned contract);
+void api_push_contract(lua_State *lua, const struct ruleset *rules, unsigned contract);
 
 /* The value of an option: an integer, a truth or a word. */
-void told_push_option(lua_State *lua, const struct option *option);
+void api_push_option(lua_State *lua, const struct option *option);
 
 /* The card at index, or NO_CARD for anything else. */
-card_t told_card(lua_State *lua, int index);
+card_t api_card(lua_State *lua, int index);
 
 /* What a player in Lua is told of the match: the view of a seat, and actions. */
 
 /* Makes ready for views, once in a state. */
-void told_create_view(lua_State *lua);
+void api_create_view(lua_State *lua);
 
 /*
- * Pushes a new object with what the seat knows; its fields are rows of ruleset/told.h. The cards
- * and the deal are those of told_create, which must have been called for play.
+ * Pushes a new object with what the seat knows; its fields are rows of ruleset/hook_api.h. The
+ * cards and the deal are those of api_create, which must have been called for play.
  */
-void told_push_view(lua_State *lua, const struct ruleset *rules, const struct view *view);
+void api_push_view(lua_State *lua, const struct ruleset *rules, const struct view *view);
 
 /* Pushes an action of the present decision: a card, or the name of a call. */
-void told_push_action(lua_State *lua, const struct ruleset *rules, const struct state *state,
-                      unsigned action);
+void api_push_action(lua_State *lua, const struct ruleset *rules, const struct state *state,
+                     unsigned action);
 
 /* Pushes the list of the actions of the present decision that are legal. */
-void told_push_legal(lua_State *lua, const struct ruleset *rules, const struct state *state,
-                     struct set legal);
+void api_push_legal(lua_State *lua, const struct ruleset *rules, const struct state *state,
+                    struct set legal);
 
 #endif

@@ -20,7 +20,7 @@
 #include "base/source.h"
 #include "hooks/hooks.h"
 #include "ruleset/ruleset.h"
-#include "ruleset/told.h"
+#include "ruleset/hook_api.h"
 
 #define SANDBOX_MEMORY ((size_t)1024 * 1024) /* bytes in all */
 #define SANDBOX_BLOCK  ((size_t)64 * 1024)   /* bytes of one block, and of one source text */
@@ -42,8 +42,8 @@ struct failure {
 };
 
 /* What fields of the deal show, so that those which have not changed need not be set again. */
-struct told_last {
-    int numbers[TOLD_DEAL_COUNT]; /* of those that are numbers, and the number of the contract */
+struct api_last {
+    int numbers[API_DEAL_COUNT]; /* of those that are numbers, and the number of the contract */
     int suits[VARIABLES_MAX];
 };
 
@@ -60,7 +60,7 @@ struct sandbox {
     bool starved; /* the last that it wanted, the machine had not */
     bool sealed;  /* no global can be defined any more */
     struct failure failure;
-    struct told_last told;     /* of the deal in SLOT_DEAL */
+    struct api_last told;      /* of the deal in SLOT_DEAL */
     FILE *trace;               /* or NULL */
     const struct source *file; /* what it runs; NULL: nothing that prints */
     struct memory_hold hold;

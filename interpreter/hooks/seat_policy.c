@@ -43,7 +43,7 @@ static void take_choose(lua_State *lua, struct seat_policy *policy)
 {
     lua_Debug about;
     slot_push(lua, SLOT_GLOBALS);
-    lua_pushstring(lua, told_functions[TOLD_CHOOSE].name);
+    lua_pushstring(lua, api_functions[API_CHOOSE].name);
     lua_rawget(lua, -2);
     if (!lua_isfunction(lua, -1))
         return;
@@ -56,8 +56,8 @@ static void take_choose(lua_State *lua, struct seat_policy *policy)
 static int create_world(lua_State *lua)
 {
     const struct seat_policy *policy = lua_touserdata(lua, 1);
-    told_create(lua, policy->rules, true);
-    told_create_view(lua);
+    api_create(lua, policy->rules, true);
+    api_create_view(lua);
     return 0;
 }
 
@@ -117,7 +117,7 @@ struct choosing {
 static int read_action(lua_State *lua, const struct choosing *choosing)
 {
     SET_EACH(action, choosing->legal) {
-        told_push_action(lua, choosing->policy->rules, &choosing->view->known, action);
+        api_push_action(lua, choosing->policy->rules, &choosing->view->known, action);
         bool same = lua_rawequal(lua, -1, -2);
         lua_pop(lua, 1);
         if (same)
@@ -130,8 +130,8 @@ static int choose(lua_State *lua)
 {
     struct choosing *choosing = lua_touserdata(lua, 1);
     slot_push(lua, SLOT_FUNCTIONS);
-    told_push_view(lua, choosing->policy->rules, choosing->view);
-    told_push_legal(lua, choosing->policy->rules, &choosing->view->known, choosing->legal);
+    api_push_view(lua, choosing->policy->rules, choosing->view);
+    api_push_legal(lua, choosing->policy->rules, &choosing->view->known, choosing->legal);
     lua_call(lua, 2, 1);
     seal_check(lua);
     choosing->action = read_action(lua, choosing);

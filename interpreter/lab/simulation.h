@@ -143,7 +143,7 @@ struct simulation {
     bool spread;         /* contracts are tried evenly */
     /* Positions are solved instead of games played, one for each number; or NULL. */
     const struct solving *solving;
-    const struct roster_wish
+    const struct roster_options
         *externals;        /* programs at some seats, for each thread its own; or NULL */
     struct rulebook *book; /* where to count what the rules decide, which takes time; or NULL */
     /* Rules by which each game is played again with the same cards, and where to add what comes of

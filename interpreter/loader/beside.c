@@ -5,7 +5,7 @@
 #include "loader/key.h"
 #include "loader/load.h"
 #include "loader/sections.h"
-#include "ruleset/told.h"
+#include "ruleset/hook_api.h"
 
 /* The folder of the file that the place is in, with the '/' at its end, and the name. */
 static char *path_beside(struct arena *arena, struct place place, const char *name)
@@ -50,11 +50,11 @@ static const struct source *read_beside(struct arena *arena, const struct node *
 
 static void add_optional_hooks(struct ruleset *rules, struct place place)
 {
-    const struct told_function *asked = told_functions;
-    rules->suit_of = ruleset_add_hook(rules, asked[TOLD_SUIT_OF].name, place, true);
-    rules->power = ruleset_add_hook(rules, asked[TOLD_POWER].name, place, true);
-    rules->play.winner = ruleset_add_hook(rules, asked[TOLD_WINNER].name, place, true);
-    rules->play.power_now = ruleset_add_hook(rules, asked[TOLD_POWER_NOW].name, place, true);
+    const struct api_function *asked = api_functions;
+    rules->suit_of = ruleset_add_hook(rules, asked[API_SUIT_OF].name, place, true);
+    rules->power = ruleset_add_hook(rules, asked[API_POWER].name, place, true);
+    rules->play.winner = ruleset_add_hook(rules, asked[API_WINNER].name, place, true);
+    rules->play.power_now = ruleset_add_hook(rules, asked[API_POWER_NOW].name, place, true);
 }
 
 READER(read_hooks)

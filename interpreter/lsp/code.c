@@ -5,7 +5,7 @@
 
 #define DEPTH_MAX 32 /* brackets within brackets */
 
-static const struct lua_value unknown = {.thing = TOLD_PLAIN};
+static const struct lua_value unknown = {.thing = API_PLAIN};
 
 /* --- words and signs -------------------------------------------------------------------------- */
 
@@ -131,28 +131,28 @@ static bool is_named(const char *name, const char *text, size_t length)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-const struct told_function *lua_function(const char *name, size_t length,
-                                         const char *const *obligations)
+const struct api_function *lua_function(const char *name, size_t length,
+                                        const char *const *obligations)
 {
-    for (size_t i = 0; i < TOLD_FUNCTIONS; i++)
-        if (is_named(told_functions[i].name, name, length))
-            return &told_functions[i];
+    for (size_t i = 0; i < API_FUNCTIONS; i++)
+        if (is_named(api_functions[i].name, name, length))
+            return &api_functions[i];
     for (; *obligations; obligations++)
         if (is_named(*obligations, name, length))
-            return &told_functions[TOLD_OBLIGATION];
+            return &api_functions[API_OBLIGATION];
     return NULL;
 }
 
-const struct told_help *lua_help(const char *library, const char *name, size_t length)
+const struct api_help *lua_help(const char *library, const char *name, size_t length)
 {
-    for (size_t i = 0; i < told_library_count; i++)
-        if (strcmp(told_library[i].library, library) == 0 &&
-            is_named(told_library[i].name, name, length))
-            return &told_library[i];
+    for (size_t i = 0; i < api_library_count; i++)
+        if (strcmp(api_library[i].library, library) == 0 &&
+            is_named(api_library[i].name, name, length))
+            return &api_library[i];
     return NULL;
 }
 
-static struct lua_value value_of_row(const struct told_row *row, enum told_when when)
+static struct lua_value value_of_row(const struct api_row *row, enum api_when when)
 {
     return (struct lua_value){row->thing, row->is_list, when, row, NULL};
 }
@@ -160,16 +160,16 @@ static struct lua_value value_of_row(const struct told_row *row, enum told_when 
 /* A field that has none of the rows is known by nobody. */
 static struct lua_value field_of(struct lua_value value, struct token name)
 {
-    const struct told_kind *kind = &told_kinds[value.thing];
+    const struct api_kind *kind = &api_kinds[value.thing];
     for (size_t i = 0; !value.is_list && i < kind->count; i++)
         if (is_named(kind->fields[i].name, name.text, name.length))
-            return value_of_row(&kind->fields[i], TOLD_IN_PLAY);
+            return value_of_row(&kind->fields[i], API_IN_PLAY);
     return unknown;
 }
 
 static struct lua_value item_of(struct lua_value value)
 {
-    return value.is_list ? (struct lua_value){value.thing, false, TOLD_IN_PLAY, NULL, NULL}
+    return value.is_list ? (struct lua_value){value.thing, false, API_IN_PLAY, NULL, NULL}
                          : unknown;
 }
 
@@ -177,10 +177,10 @@ static struct lua_value item_of(struct lua_value value)
  */
 static struct lua_value usual_parameter(struct token name)
 {
-    for (size_t i = 0; i < TOLD_FUNCTIONS; i++)
-        for (unsigned j = 0; j < told_functions[i].parameter_count; j++)
-            if (is_named(told_functions[i].parameters[j].name, name.text, name.length))
-                return value_of_row(&told_functions[i].parameters[j], TOLD_IN_PLAY);
+    for (size_t i = 0; i < API_FUNCTIONS; i++)
+        for (unsigned j = 0; j < api_functions[i].parameter_count; j++)
+            if (is_named(api_functions[i].parameters[j].name, name.text, name.length))
+                return value_of_row(&api_functions[i].parameters[j], API_IN_PLAY);
     return unknown;
 }
 
@@ -267,14 +267,14 @@ static struct lua_value value_ahead(const struct scan *scan, const char *at)
 /* --- what gives names ------------------------------------------------------------------------- */
 
 /* The parameters behind the bracket: of a function that is asked, or else of a helper. */
-static void bind_parameters(struct scan *scan, const char *at, const struct told_function *asked)
+static void bind_parameters(struct scan *scan, const char *at, const struct api_function *asked)
 {
     unsigned number = 0;
     const bool is_baked =
-        asked == &told_functions[TOLD_SUIT_OF] || asked == &told_functions[TOLD_POWER];
-    const enum told_when when = is_baked                                   ? TOLD_ALWAYS
-                                : asked == &told_functions[TOLD_POWER_NOW] ? TOLD_OF_CARDS
-                                                                           : TOLD_IN_PLAY;
+        asked == &api_functions[API_SUIT_OF] || asked == &api_functions[API_POWER];
+    const enum api_when when = is_baked                                 ? API_ALWAYS
+                               : asked == &api_functions[API_POWER_NOW] ? API_OF_CARDS
+                                                                        : API_IN_PLAY;
     for (struct token token = next_token(&at, scan->end); token.kind == TOKEN_WORD;
          token = next_token(&at, scan->end)) {
         if (!asked)

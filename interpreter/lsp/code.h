@@ -1,23 +1,24 @@
 /*
  * A file of hooks, or of a policy, as far as an editor must know it: what the word at a byte means,
- * and which words there are. Types are guessed from the rows of ruleset/told.h: what is handed to a
- * function that is asked, its fields, items of its lists, and local variables that are set to one.
+ * and which words there are. Types are guessed from the rows of ruleset/hook_api.h: what is handed
+ * to a function that is asked, its fields, items of its lists, and local variables that are set to
+ * one.
  */
 #ifndef ELDEST_LSP_CODE_H
 #define ELDEST_LSP_CODE_H
 
 #include "base/source.h"
-#include "ruleset/told.h"
+#include "ruleset/hook_api.h"
 
 #define LUA_NAMES_MAX 64 /* local names that are known at once */
 
 /* What something is, as far as it is known. */
 struct lua_value {
-    enum told_thing thing;
-    bool is_list;               /* of such things */
-    enum told_when when;        /* of a deal: with what is known then */
-    const struct told_row *row; /* that says so; or NULL */
-    const char *library;        /* it is `string`, `table` or `math`; or NULL */
+    enum api_thing thing;
+    bool is_list;              /* of such things */
+    enum api_when when;        /* of a deal: with what is known then */
+    const struct api_row *row; /* that says so; or NULL */
+    const char *library;       /* it is `string`, `table` or `math`; or NULL */
 };
 
 /* A local name that is in force. */
@@ -50,10 +51,10 @@ struct lua_spot lua_spot_at(const struct source *source, size_t offset,
                             const char *const *obligations);
 
 /* The function that is asked by this name; NULL if none is. */
-const struct told_function *lua_function(const char *name, size_t length,
-                                         const char *const *obligations);
+const struct api_function *lua_function(const char *name, size_t length,
+                                        const char *const *obligations);
 
 /* The row of the library; NULL if there is none. */
-const struct told_help *lua_help(const char *library, const char *name, size_t length);
+const struct api_help *lua_help(const char *library, const char *name, size_t length);
 
 #endif

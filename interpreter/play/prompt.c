@@ -15,7 +15,7 @@
 
 static unsigned width_of(const struct prompt *prompt)
 {
-    return prompt->wish->now(prompt->wish->asked).width;
+    return prompt->options->now(prompt->options->asked).width;
 }
 
 void prompt_say(const struct prompt *prompt, const char *format, ...)
@@ -31,8 +31,8 @@ void prompt_say(const struct prompt *prompt, const char *format, ...)
 
 void prompt_page(const struct prompt *prompt, const struct page *page)
 {
-    struct page_style style = prompt->wish->now(prompt->wish->asked);
-    style.colour &= prompt->wish->style.colour;
+    struct page_style style = prompt->options->now(prompt->options->asked);
+    style.colour &= prompt->options->style.colour;
     page_print(page, &style, prompt->out);
 }
 
@@ -310,28 +310,28 @@ static void play(struct prompt *prompt)
     }
 }
 
-struct prompt_end prompt_run(const struct prompt_wish *wish)
+struct prompt_end prompt_run(const struct prompt_options *options)
 {
     struct prompt prompt = {
-        .wish = wish,
-        .table_session = wish->table_session,
-        .board = {.engine = table_session_engine(wish->table_session),
-                  .names = table_session_names(wish->table_session),
-                  .style = wish->style},
-        .out = wish->out,
-        .kept = table_session_moves(wish->table_session),
+        .options = options,
+        .table_session = options->table_session,
+        .board = {.engine = table_session_engine(options->table_session),
+                  .names = table_session_names(options->table_session),
+                  .style = options->style},
+        .out = options->out,
+        .kept = table_session_moves(options->table_session),
         .noted = UINT_MAX,
-        .is_resumed = wish->is_resumed,
+        .is_resumed = options->is_resumed,
     };
     struct console_completer completer = {&prompt, prompt_complete};
     signal(SIGPIPE, SIG_IGN); /* what nobody reads must not keep from saving */
-    prompt.console =
-        console_open(wish->out, wish->style.lines ? CONSOLE_PLAIN : CONSOLE_EDITED, &completer);
+    prompt.console = console_open(
+        options->out, options->style.lines ? CONSOLE_PLAIN : CONSOLE_EDITED, &completer);
     if (!prompt.console) {
         perror("eldest");
         return (struct prompt_end){.failed = true};
     }
-    table_session_listen(wish->table_session, (struct listener){&prompt, prompt_hear});
+    table_session_listen(options->table_session, (struct listener){&prompt, prompt_hear});
     play(&prompt);
     prompt_save_at_end(&prompt);
     struct prompt_end end = {
@@ -339,7 +339,7 @@ struct prompt_end prompt_run(const struct prompt_wish *wish)
         .unread = console_error(prompt.console),
         .signal = console_signal(prompt.console),
     };
-    table_session_listen(wish->table_session, (struct listener){NULL, NULL});
+    table_session_listen(options->table_session, (struct listener){NULL, NULL});
     console_close(prompt.console);
     return end;
 }

@@ -79,7 +79,7 @@ void journal_leave(struct journal *journal);
  */
 
 /* How it is talked, and of what. All is borrowed; the saving changes. */
-struct prompt_wish {
+struct prompt_options {
     struct table_session *table_session;
     struct saving *saving;
     struct journal *journal;  /* or NULL */
@@ -104,6 +104,6 @@ struct prompt_end {
  * with what can be done; whoever quits at a terminal then stays at the table, and leaves when they
  * quit again. The journal ends when the match is saved, and is left if it cannot be.
  */
-struct prompt_end prompt_run(const struct prompt_wish *wish);
+struct prompt_end prompt_run(const struct prompt_options *options);
 
 #endif

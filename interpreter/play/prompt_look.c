@@ -18,7 +18,7 @@ static struct scene scene_at(const struct prompt *prompt, unsigned frame)
         .frame = frame,
         .viewer = table_session_seat(prompt->table_session),
         .ascii = prompt->board.style.ascii,
-        .width = prompt->wish->now(prompt->wish->asked).width,
+        .width = prompt->options->now(prompt->options->asked).width,
     };
 }
 
@@ -250,5 +250,5 @@ void prompt_hint(struct prompt *prompt, const char *rest)
     if (is_choice_of_card)
         outlook = outlook_of_card(asked.engine->rules, &view, (unsigned)action);
     hint_tell(&asked, (unsigned)action, advice, &outlook,
-              prompt->wish->now(prompt->wish->asked).width, prompt->out);
+              prompt->options->now(prompt->options->asked).width, prompt->out);
 }

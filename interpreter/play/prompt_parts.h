@@ -7,7 +7,7 @@
 #include "terminal/console.h"
 
 struct prompt {
-    const struct prompt_wish *wish;
+    const struct prompt_options *options;
     struct table_session *table_session;
     struct board board;
     struct console *console;

@@ -10,7 +10,7 @@
 static void say_saved(const struct prompt *prompt, const char *path)
 {
     struct arena *arena = arena_create();
-    const char *folder = prompt->wish->saving->folder;
+    const char *folder = prompt->options->saving->folder;
     const char *where =
         folder ? arena_format(arena, "ELDEST_PATH=%s ", text_for_shell(arena, folder)) : "";
     enum table_session_turn turn = table_session_turn(prompt->table_session);
@@ -24,7 +24,7 @@ static void say_saved(const struct prompt *prompt, const char *path)
 
 static bool write_record(struct prompt *prompt, const char *path)
 {
-    struct saving *saving = prompt->wish->saving;
+    struct saving *saving = prompt->options->saving;
     struct diagnostics *diagnostics = diagnostics_create();
     bool fine = saving_write(saving, prompt->table_session, path, diagnostics);
     if (fine)
@@ -39,7 +39,7 @@ static bool write_record(struct prompt *prompt, const char *path)
 
 void prompt_save(struct prompt *prompt, const char *path)
 {
-    struct saving *saving = prompt->wish->saving;
+    struct saving *saving = prompt->options->saving;
     if (!*path)
         path = saving->own ? saving->own : saving->path;
     const char *question = arena_format(
@@ -53,7 +53,7 @@ void prompt_save(struct prompt *prompt, const char *path)
 /* A new match in which the person has done nothing begins again with its seed. */
 static bool is_untouched(const struct prompt *prompt)
 {
-    const struct saving *saving = prompt->wish->saving;
+    const struct saving *saving = prompt->options->saving;
     return !saving->own && !saving->is_wanted && !prompt->is_resumed &&
            !table_session_has_acted(prompt->table_session);
 }
@@ -61,7 +61,7 @@ static bool is_untouched(const struct prompt *prompt)
 /* A match that is over cannot go on, but a file in which it is left half would mislead. */
 static bool is_to_be_saved(const struct prompt *prompt)
 {
-    const struct saving *saving = prompt->wish->saving;
+    const struct saving *saving = prompt->options->saving;
     bool is_kept = saving->own && prompt->kept == table_session_moves(prompt->table_session);
     if (is_untouched(prompt))
         return false;
@@ -72,7 +72,7 @@ static bool is_to_be_saved(const struct prompt *prompt)
 
 static bool save_at_end(struct prompt *prompt)
 {
-    const struct saving *saving = prompt->wish->saving;
+    const struct saving *saving = prompt->options->saving;
     if (!is_to_be_saved(prompt))
         return true;
     const char *path = saving->own ? saving->own : saving_free_path(saving, saving->path);
@@ -91,11 +91,11 @@ static bool has_news(const struct prompt *prompt)
 /* The match goes on without, but the person must know. */
 void prompt_note(struct prompt *prompt)
 {
-    struct journal *journal = prompt->wish->journal;
+    struct journal *journal = prompt->options->journal;
     if (!journal || !journal->path || prompt->is_without || !has_news(prompt))
         return;
     struct diagnostics *diagnostics = diagnostics_create();
-    if (!journal_write(journal, prompt->wish->saving, prompt->table_session, diagnostics)) {
+    if (!journal_write(journal, prompt->options->saving, prompt->table_session, diagnostics)) {
         diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
         fputs("eldest: what is played from now on is lost if the program is killed\n", stderr);
         prompt->is_without = true;
@@ -108,7 +108,7 @@ void prompt_note(struct prompt *prompt)
 /* Only what is there is said to go on. */
 static void say_what_is_left(const struct prompt *prompt)
 {
-    const struct journal *journal = prompt->wish->journal;
+    const struct journal *journal = prompt->options->journal;
     if (journal && journal->path && journal->is_written) {
         struct arena *arena = arena_create();
         fprintf(stderr, "eldest: 'eldest play --resume %s' goes on%s\n",
@@ -137,7 +137,7 @@ bool prompt_may_leave(struct prompt *prompt)
 
 void prompt_save_at_end(struct prompt *prompt)
 {
-    struct journal *journal = prompt->wish->journal;
+    struct journal *journal = prompt->options->journal;
     bool saved = prompt->is_saved || save_at_end(prompt);
     if (is_untouched(prompt))
         prompt_say(prompt, "You have done nothing, so nothing is saved.");

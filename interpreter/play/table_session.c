@@ -12,7 +12,7 @@ struct table_session {
     struct arena *arena;
     struct engine engine;
     struct audience audience; /* the trace, and the person */
-    struct table_session_wish wish;
+    struct table_session_options options;
     struct listener person; /* who hears what the person may know; or hears nothing */
     struct diagnostics *diagnostics;
     struct seat_names names;
@@ -47,7 +47,7 @@ static unsigned player_to_act(const struct state *state)
 unsigned table_session_seat(const struct table_session *table_session)
 {
     return seat_of_player(table_session->engine.rules, &table_session->state,
-                          table_session->wish.person);
+                          table_session->options.person);
 }
 
 /* --- everybody's answers --------------------------------------------------------------------- */
@@ -71,7 +71,7 @@ static int answer_of_player(struct table_session *table_session, const struct st
 static int choose(void *self, const struct state *state, struct set legal)
 {
     struct table_session *table_session = self;
-    bool is_person = player_to_act(state) == table_session->wish.person;
+    bool is_person = player_to_act(state) == table_session->options.person;
     int action = is_person ? table_session->action : answer_of_player(table_session, state, legal);
     if (action < 0) {
         table_session->has_failed = true;
@@ -80,7 +80,7 @@ static int choose(void *self, const struct state *state, struct set legal)
     return action;
 }
 
-static enum drive_wish deal_over(void *self, const struct state *state)
+static enum drive_options deal_over(void *self, const struct state *state)
 {
     const struct table_session *table_session = self;
     (void)state;
@@ -97,7 +97,7 @@ static void table_session_hear(void *self, const struct event *event)
     if (!table_session->person.hear)
         return;
     unsigned seat =
-        seat_of_player(table_session->engine.rules, event->after, table_session->wish.person);
+        seat_of_player(table_session->engine.rules, event->after, table_session->options.person);
     struct listener person = seat_view_listener(&table_session->view, seat, table_session->person);
     emit_event(&person, event);
 }
@@ -123,7 +123,7 @@ static bool seat_players(struct table_session *table_session, uint64_t seed)
     uint64_t seed_of_players = rng_next(&rng);
     for (unsigned i = 0; i < table_session->engine.rules->players; i++) {
         table_session->players[i] =
-            player_create(&table_session->wish.players[i], table_session->engine.rules,
+            player_create(&table_session->options.players[i], table_session->engine.rules,
                           seed_of_players, table_session->diagnostics);
         if (!table_session->players[i])
             return false;
@@ -133,7 +133,7 @@ static bool seat_players(struct table_session *table_session, uint64_t seed)
 
 /* One where nothing has happened and nobody plays yet. */
 static struct table_session *sit_down(const struct ruleset *rules,
-                                      const struct table_session_wish *wish,
+                                      const struct table_session_options *options,
                                       struct diagnostics *diagnostics)
 {
     struct arena *arena = arena_create();
@@ -141,7 +141,7 @@ static struct table_session *sit_down(const struct ruleset *rules,
     *table_session = (struct table_session){
         .arena = arena,
         .engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)},
-        .wish = *wish,
+        .options = *options,
         .diagnostics = diagnostics,
         .names = seats_by_place(rules, arena),
         .trace = trace_create(rules, NULL, diagnostics),
@@ -153,10 +153,10 @@ static struct table_session *sit_down(const struct ruleset *rules,
 }
 
 struct table_session *table_session_create(const struct ruleset *rules, uint64_t seed,
-                                           const struct table_session_wish *wish,
+                                           const struct table_session_options *options,
                                            struct diagnostics *diagnostics)
 {
-    struct table_session *table_session = sit_down(rules, wish, diagnostics);
+    struct table_session *table_session = sit_down(rules, options, diagnostics);
     if (!seat_players(table_session, seed)) {
         table_session_destroy(table_session);
         return NULL;
@@ -193,7 +193,7 @@ enum table_session_turn table_session_turn(const struct table_session *table_ses
         return SITTING_OVER;
     if (state->turn == TURN_NEXT_DEAL)
         return SITTING_DEAL_OVER;
-    bool asks = turn_is_decision(state) && player_to_act(state) == table_session->wish.person;
+    bool asks = turn_is_decision(state) && player_to_act(state) == table_session->options.person;
     return asks ? SITTING_ASKS : SITTING_GOES_ON;
 }
 
@@ -321,7 +321,7 @@ bool table_session_call_time(struct table_session *table_session)
 static bool is_own_doing(const struct table_session *table_session, const struct moment *moment)
 {
     return event_is_choice(moment->event.kind)
-               ? player_to_act(&moment->before) == table_session->wish.person
+               ? player_to_act(&moment->before) == table_session->options.person
                : moment->event.kind == EVENT_CLAIMED || event_is_open_hand(&moment->event);
 }
 
@@ -358,7 +358,7 @@ bool table_session_undo(struct table_session *table_session)
 
 int table_session_hint(struct table_session *table_session, const struct advice **advice)
 {
-    struct player *player = table_session->players[table_session->wish.person];
+    struct player *player = table_session->players[table_session->options.person];
     struct view view;
     table_session_view(table_session, &view);
     int action = player_choose(player, &view, table_session_legal(table_session));
@@ -376,7 +376,8 @@ const char *table_session_record(const struct table_session *table_session, cons
     struct save_heading heading = {
         .title = title, .ruleset = ruleset, .players = table_session->called, .who = who};
     for (unsigned i = 0; i < SEATS_MAX; i++)
-        who[i] = i == table_session->wish.person ? "person" : table_session->wish.players[i].name;
+        who[i] =
+            i == table_session->options.person ? "person" : table_session->options.players[i].name;
     struct save *save = save_create(table_session->engine.rules, &heading);
     struct listener listener = save_listener(save);
     struct seen last;
@@ -396,10 +397,10 @@ const char *table_session_record(const struct table_session *table_session, cons
 }
 
 struct table_session *table_session_resume(const struct script *script,
-                                           const struct table_session_wish *wish,
+                                           const struct table_session_options *options,
                                            struct diagnostics *diagnostics)
 {
-    struct table_session *table_session = sit_down(script->rules, wish, diagnostics);
+    struct table_session *table_session = sit_down(script->rules, options, diagnostics);
     struct listener listener = trace_listener(table_session->trace);
     if (!play_script(script, &listener, diagnostics) ||
         !seat_players(table_session, script->seed)) {

@@ -70,7 +70,7 @@ int offer_numbered(struct set legal, unsigned number);
 struct table_session;
 
 /* Who sits down. Players are numbered as they came: where nobody draws for seats, as the seats. */
-struct table_session_wish {
+struct table_session_options {
     unsigned person;
     struct entrant players[SEATS_MAX]; /* in the person's place: who gives hints */
 };
@@ -81,10 +81,10 @@ struct table_session_wish {
  * policy cannot be used or the record does not play; the caller owns it.
  */
 struct table_session *table_session_create(const struct ruleset *rules, uint64_t seed,
-                                           const struct table_session_wish *wish,
+                                           const struct table_session_options *options,
                                            struct diagnostics *diagnostics);
 struct table_session *table_session_resume(const struct script *script,
-                                           const struct table_session_wish *wish,
+                                           const struct table_session_options *options,
                                            struct diagnostics *diagnostics);
 void table_session_destroy(struct table_session *table_session); /* takes NULL */
 
@@ -168,8 +168,8 @@ int table_session_hint(struct table_session *table_session, const struct advice 
 
 /*
  * The record of it all, once chance has answered for the first time, in the arena: who they were by
- * the names of the wish, "person" for the person. ruleset: its name or path. What a record called
- * the players, one that goes on with it calls them, too.
+ * the names of the options, "person" for the person. ruleset: its name or path. What a record
+ * called the players, one that goes on with it calls them, too.
  */
 const char *table_session_record(const struct table_session *table_session, const char *title,
                                  const char *ruleset, struct arena *arena);

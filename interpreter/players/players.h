@@ -99,7 +99,7 @@ const struct advice *computer_advice(const struct computer *computer);
  * policy in Lua. One that has sat down chooses from views; it does not matter at which seat.
  */
 
-/* A wish; all is borrowed. */
+/* A options; all is borrowed. */
 struct entrant {
     const char *name; /* as the list has it: "thinker:50ms" */
     enum computer_kind kind;
@@ -239,7 +239,7 @@ const char *program_command(const struct program *program);
  */
 
 /* Who plays where, by seat; NULL: not a program. */
-struct roster_wish {
+struct roster_options {
     const char *commands[SEATS_MAX];
     int64_t milliseconds; /* for each answer */
 };
@@ -250,7 +250,7 @@ struct roster;
  * Starts the programs. The caller owns the roster, and ignores SIGPIPE while it lives. A listener
  * that is all zeroes is nobody.
  */
-struct roster *roster_gather(const struct roster_wish *wish, const struct ruleset *rules,
+struct roster *roster_gather(const struct roster_options *options, const struct ruleset *rules,
                              struct listener listener);
 void roster_leave(struct roster *roster); /* takes NULL */
 

@@ -80,7 +80,7 @@ unsigned roster_tell_forfeits(const struct roster *roster, FILE *out)
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-struct roster *roster_gather(const struct roster_wish *wish, const struct ruleset *rules,
+struct roster *roster_gather(const struct roster_options *options, const struct ruleset *rules,
                              struct listener listener)
 {
     struct arena *arena = arena_create();
@@ -89,9 +89,9 @@ struct roster *roster_gather(const struct roster_wish *wish, const struct rulese
     roster->listener = listener;
     roster->names = seats_by_place(rules, arena);
     for (unsigned seat = 0; seat < roster->names.seat_count; seat++) {
-        if (wish->commands[seat])
+        if (options->commands[seat])
             roster->programs[seat] =
-                program_start(rules, seat, wish->commands[seat], wish->milliseconds);
+                program_start(rules, seat, options->commands[seat], options->milliseconds);
     }
     return roster;
 }

@@ -50,8 +50,8 @@ struct examination {
     void *self;
 
     /* Answered. */
-    /* The rules without any wish; NULL if they could not be opened. The caller destroys them, but
-     * after what was found, which may point into their files. */
+    /* The rules without any options; NULL if they could not be opened. The caller destroys them,
+     * but after what was found, which may point into their files. */
     struct ruleset *standard;
     struct finding findings[PROOFS_MAX];
     unsigned ways; /* that could be opened */

@@ -82,7 +82,7 @@ static bool answer_chance(void *self, struct state *state)
     return true;
 }
 
-static enum drive_wish deal_over(void *self, const struct state *state)
+static enum drive_options deal_over(void *self, const struct state *state)
 {
     const struct hosted *hosted = self;
     if (hosted->time_called)

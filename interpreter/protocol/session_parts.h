@@ -42,7 +42,7 @@ struct chair {
 };
 
 struct hosted_table {
-    struct table_wish wish;
+    struct table_options wish;
     uint64_t seed;
     struct opened opened;
     bool as_opened; /* the ruleset is open as the wish says, without wishes of a client */

@@ -327,7 +327,7 @@ static bool seat_all_first(struct hosted_table *table, struct hosting *wishes)
     return is_fine;
 }
 
-struct hosted_table *table_open(const struct table_wish *wish)
+struct hosted_table *table_open(const struct table_options *wish)
 {
     struct hosted_table *table = memory_grow(NULL, sizeof *table);
     *table = (struct hosted_table){.wish = *wish, .seed = wish->seed, .as_opened = true};

@@ -149,7 +149,7 @@ struct opening {
 };
 
 /* How a table is opened. All is borrowed. */
-struct table_wish {
+struct table_options {
     struct opening opening;
     uint64_t seed;
     const char *const *seats; /* "East=thinker": who plays in the first match; seat_count of them */
@@ -162,7 +162,7 @@ struct table_wish {
  * Opens the ruleset; the caller owns the table. If it is not without fault, or the seats cannot be
  * had so, table_is_open is false, as the diagnostics say, and it is only to be closed.
  */
-struct hosted_table *table_open(const struct table_wish *wish);
+struct hosted_table *table_open(const struct table_options *wish);
 bool table_is_open(const struct hosted_table *table);
 void table_close(struct hosted_table *table); /* takes NULL; after its sessions */
 

@@ -157,7 +157,7 @@ static int choose(void *self, const struct state *state, struct set legal)
     return BREAK_OFF;
 }
 
-static enum drive_wish deal_over(void *self, const struct state *state)
+static enum drive_options deal_over(void *self, const struct state *state)
 {
     struct scripted *game = self;
     const struct listed_action *entry = next_entry(game);

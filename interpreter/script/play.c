@@ -218,7 +218,7 @@ static bool is_played_out(const struct scripted *game)
 }
 
 /* A policy's `deal_over`. */
-static enum drive_wish deal_over(void *self, const struct state *state)
+static enum drive_options deal_over(void *self, const struct state *state)
 {
     struct scripted *game = self;
     const struct script_deal *deal = scripted_deal(game);

@@ -135,9 +135,9 @@ struct state {
     card_t swapped_in;  /* laid there by a call in exchange for it, or NO_CARD; then: */
     card_t swapped_out; /* what the caller got for it. In the pack they have changed */
     uint8_t swapped_at; /* places. What was drawn behind so many tricks was there */
-    uint8_t opened_by;  /* the seat, from 1, that laid its hand open by its own wish; 0: nobody */
-    uint16_t lifted;    /* cards off another pack that names a suit; 0: none was cut */
-    uint16_t flipped;   /* cards shown on top of the talon by flipping */
+    uint8_t opened_by; /* the seat, from 1, that laid its hand open by its own options; 0: nobody */
+    uint16_t lifted;   /* cards off another pack that names a suit; 0: none was cut */
+    uint16_t flipped;  /* cards shown on top of the talon by flipping */
     uint16_t taken_at, taken_count; /* of the talon: from this place so many were taken into hand */
     uint16_t dealt_when_covered;    /* so many cards of the pack, when cards were covered last */
 

@@ -72,7 +72,7 @@ void why_score_all(struct why *why, const struct state *state);
  * What is asked for. Of a game nothing in particular is its tricks, what was refused in it, and its
  * score. All is borrowed.
  */
-struct why_wish {
+struct why_options {
     unsigned deal, trick; /* from 1; 0: all of them */
     const char *seat;     /* as this seat or player knows it: of hands and calls only theirs */
     const char *card;     /* whenever it was to be played or not; NULL: no card in particular */
@@ -87,7 +87,7 @@ struct why_wish {
  * Plays a script that was read without fault and tells the reasons that are asked for onto the
  * page. What is not as the script expects is diagnosed; then false.
  */
-bool why_game(const struct script *script, const struct why_wish *wish, struct page *page,
+bool why_game(const struct script *script, const struct why_options *options, struct page *page,
               struct diagnostics *diagnostics);
 
 /*
@@ -95,6 +95,7 @@ bool why_game(const struct script *script, const struct why_wish *wish, struct p
  * is next, or one card of it; else its trick. False, with a diagnostic, if it cannot be so.
  */
 bool why_position(const struct script *script, const struct position *position,
-                  const struct why_wish *wish, struct page *page, struct diagnostics *diagnostics);
+                  const struct why_options *options, struct page *page,
+                  struct diagnostics *diagnostics);
 
 #endif

@@ -12,7 +12,7 @@
 /* A game that is told while it is played. */
 struct told_game {
     const struct script *script;
-    const struct why_wish *wish;
+    const struct why_options *options;
     struct page *page;
     struct seat_names names;
     struct why why;
@@ -23,7 +23,7 @@ struct told_game {
 /* So many tricks of the deal were not played but described. */
 static void begin_reasons(struct told_game *game, const struct engine *engine, unsigned described)
 {
-    why_begin(&game->why, engine, &game->names, game->page, game->wish->ascii);
+    why_begin(&game->why, engine, &game->names, game->page, game->options->ascii);
     game->why.described = described;
 }
 
@@ -31,27 +31,27 @@ static void begin_reasons(struct told_game *game, const struct engine *engine, u
 
 static bool is_seat_asked(const struct told_game *game, unsigned seat)
 {
-    const char *asked = game->wish->seat;
+    const char *asked = game->options->seat;
     return !asked || text_same_word(asked, seats_name(&game->names, seat)) ||
            text_same_word(asked, seats_name(&game->script->names, seat));
 }
 
 static bool is_deal_asked(const struct told_game *game, const struct state *state)
 {
-    return !game->wish->deal || game->wish->deal == state->deal;
+    return !game->options->deal || game->options->deal == state->deal;
 }
 
 /* Whether the trick, from 0, is asked for. */
 static bool is_trick_asked(const struct told_game *game, unsigned trick)
 {
-    return !game->wish->score && !game->wish->call &&
-           (!game->wish->trick || game->wish->trick == trick + 1);
+    return !game->options->score && !game->options->call &&
+           (!game->options->trick || game->options->trick == trick + 1);
 }
 
 static bool is_score_asked(const struct told_game *game)
 {
-    const struct why_wish *wish = game->wish;
-    return wish->score || (!wish->trick && !wish->card && !wish->call);
+    const struct why_options *options = game->options;
+    return options->score || (!options->trick && !options->card && !options->call);
 }
 
 /* --- headings --------------------------------------------------------------------------------- */
@@ -108,7 +108,7 @@ static void tell_card(struct told_game *game, const struct event *event)
     const struct state *state = event->before;
     struct set held = set_and(game->card, state->hand[event->seat]);
     bool is_played = set_has(game->card, event->number);
-    if (set_is_empty(held) || (!is_played && !game->wish->trick))
+    if (set_is_empty(held) || (!is_played && !game->options->trick))
         return;
     head_deal(game, state);
     why_turn(&game->why, state);
@@ -117,12 +117,12 @@ static void tell_card(struct told_game *game, const struct event *event)
 
 static void tell_play(struct told_game *game, const struct event *event)
 {
-    const struct why_wish *wish = game->wish;
+    const struct why_options *options = game->options;
     if (!is_trick_asked(game, event->before->trick))
         return;
-    if (wish->card) {
+    if (options->card) {
         tell_card(game, event);
-    } else if (wish->hands || wish->seat) {
+    } else if (options->hands || options->seat) {
         head_deal(game, event->before);
         why_hand(&game->why, event->before);
     }
@@ -130,7 +130,7 @@ static void tell_play(struct told_game *game, const struct event *event)
 
 static void tell_call(struct told_game *game, const struct event *event)
 {
-    const char *asked = game->wish->call;
+    const char *asked = game->options->call;
     const struct state *state = event->before;
     if (!asked)
         return;
@@ -160,14 +160,14 @@ static void tell_decision(struct told_game *game, const struct event *event)
 
 static bool is_refusal_asked(const struct told_game *game, const struct event *event)
 {
-    const struct why_wish *wish = game->wish;
+    const struct why_options *options = game->options;
     bool is_call = event->after->turn == TURN_CALL;
     if (!is_seat_asked(game, event->seat))
         return false;
     if (is_call)
-        return !wish->trick && !wish->card && !wish->score;
+        return !options->trick && !options->card && !options->score;
     return is_trick_asked(game, event->after->trick) &&
-           (!wish->card || set_has(game->card, event->number));
+           (!options->card || set_has(game->card, event->number));
 }
 
 /* What somebody tried to do. */
@@ -185,7 +185,7 @@ static void tell_refused(struct told_game *game, const struct event *event)
 static void tell_ledger(struct told_game *game, const struct state *state)
 {
     write_subheading(&game->why.writer, say(&game->why.writer, SAY_HEADING_LEDGER));
-    if (game->wish->all)
+    if (game->options->all)
         why_score_all(&game->why, state);
     else
         why_score(&game->why, state);
@@ -236,11 +236,11 @@ static const struct statement *say_verdict(struct told_game *game, const struct 
 
 static void tell_claim(struct told_game *game, const struct event *event)
 {
-    const struct why_wish *wish = game->wish;
+    const struct why_options *options = game->options;
     struct writer *writer = &game->why.writer;
     struct statements sentences = {0};
     struct claim_checked checked;
-    if (wish->trick || wish->card || wish->score || wish->call || wish->seat ||
+    if (options->trick || options->card || options->score || options->call || options->seat ||
         is_concession(event))
         return;
     head_deal(game, event->after);
@@ -313,7 +313,7 @@ static void why_game_hear(void *self, const struct event *event)
 /* All copies of the card that is asked about; false, and a diagnostic, if there is none. */
 static bool find_card(struct told_game *game, struct diagnostics *diagnostics)
 {
-    const char *card = game->wish->card;
+    const char *card = game->options->card;
     if (!card)
         return true;
     game->card = pack_find_cards(&game->script->rules->pack, card);
@@ -325,7 +325,7 @@ static bool find_card(struct told_game *game, struct diagnostics *diagnostics)
 static bool find_seat(struct told_game *game, struct diagnostics *diagnostics)
 {
     const struct script *script = game->script;
-    const char *seat = game->wish->seat;
+    const char *seat = game->options->seat;
     bool is_there = !seat || seats_find(&script->names, seat) >= 0;
     for (unsigned i = 0; !is_there && script->players_named && i < script->rules->players; i++)
         is_there = text_same_word(seat, script->players[i]);
@@ -335,11 +335,11 @@ static bool find_seat(struct told_game *game, struct diagnostics *diagnostics)
 }
 
 /* Nothing is said yet; there are words for a title. */
-static struct told_game game_begin(const struct script *script, const struct why_wish *wish,
+static struct told_game game_begin(const struct script *script, const struct why_options *options,
                                    struct page *page)
 {
     return (struct told_game){.script = script,
-                              .wish = wish,
+                              .options = options,
                               .page = page,
                               .names = script->names,
                               .why.writer = {.rules = script->rules, .page = page}};
@@ -355,10 +355,10 @@ static void tell_title(struct told_game *game)
              label ? say(writer, SAY_TITLE_UNDER_LABEL, title, say_text(writer, label)) : title);
 }
 
-bool why_game(const struct script *script, const struct why_wish *wish, struct page *page,
+bool why_game(const struct script *script, const struct why_options *options, struct page *page,
               struct diagnostics *diagnostics)
 {
-    struct told_game game = game_begin(script, wish, page);
+    struct told_game game = game_begin(script, options, page);
     struct listener listener = {&game, why_game_hear};
     tell_title(&game);
     if (!find_card(&game, diagnostics) || !find_seat(&game, diagnostics) ||
@@ -382,9 +382,9 @@ static void tell_one(struct told_game *game, const struct state *state)
 static void tell_position(struct told_game *game, const struct position *position,
                           const struct state *state)
 {
-    if (game->wish->score && (state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER))
+    if (game->options->score && (state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER))
         tell_ledger(game, state);
-    else if (position->says_next_hand && game->wish->card)
+    else if (position->says_next_hand && game->options->card)
         tell_one(game, state);
     else if (position->says_next_hand)
         why_hand(&game->why, state);
@@ -393,26 +393,27 @@ static void tell_position(struct told_game *game, const struct position *positio
 }
 
 /* What has to be known of it. */
-static enum query question_of(const struct position *position, const struct why_wish *wish)
+static enum query question_of(const struct position *position, const struct why_options *options)
 {
     if (position->says_next_hand)
         return QUESTION_LEGAL;
-    if (!wish->score)
+    if (!options->score)
         return QUESTION_WINNER;
     return QUESTION_SCORE;
 }
 
 bool why_position(const struct script *script, const struct position *position,
-                  const struct why_wish *wish, struct page *page, struct diagnostics *diagnostics)
+                  const struct why_options *options, struct page *page,
+                  struct diagnostics *diagnostics)
 {
-    struct told_game game = game_begin(script, wish, page);
+    struct told_game game = game_begin(script, options, page);
     struct engine engine = {.rules = script->rules,
                             .hooks = hooks_open(script->rules, diagnostics)};
     const struct asking asking = {
         .engine = &engine,
         .seed = script->seed,
-        .question = question_of(position, wish),
-        .goes_on = wish->score && position->says_trick,
+        .question = question_of(position, options),
+        .goes_on = options->score && position->says_trick,
         .seats = script->names.seats,
         .diagnostics = diagnostics,
     };

@@ -186,11 +186,11 @@ static void test_rates_are_those_of_the_cards(void **state)
     (void)state;
     struct tables tables;
     struct rates rates;
-    const struct rates_wish wish = {.seed = 3, .games = GAMES, .deals = 1, .jobs = 1};
+    const struct rates_options options = {.seed = 3, .games = GAMES, .deals = 1, .jobs = 1};
     uint64_t parted = 0, first = GAMES;
     set_up(&tables, game_write(TWO ONE TAKEN ENDS),
            game_write(TWO ONE TAKEN ENDS "order: {ranks: [K, A]}\n"));
-    assert_true(rates_count(&tables.rivals, &wish, &rates, tables.diagnostics));
+    assert_true(rates_count(&tables.rivals, &options, &rates, tables.diagnostics));
     for (uint64_t game = 0; game < GAMES; game++)
         if (has_one_suit(tables.games[0], seed_of_game(3, game))) {
             first = parted == 0 ? game : first;
@@ -215,8 +215,8 @@ static void test_rates_of_any_number_of_threads(void **state)
     static const unsigned jobs[] = {1, 2, 5};
     set_up(&tables, game_open("big-ships", 4, NULL), game_open("nomination-whist", 4, NULL));
     for (unsigned i = 0; i < 3; i++) {
-        const struct rates_wish wish = {.seed = 1, .games = 333, .deals = 2, .jobs = jobs[i]};
-        assert_true(rates_count(&tables.rivals, &wish, &rates[i], tables.diagnostics));
+        const struct rates_options options = {.seed = 1, .games = 333, .deals = 2, .jobs = jobs[i]};
+        assert_true(rates_count(&tables.rivals, &options, &rates[i], tables.diagnostics));
         assert_memory_equal(&rates[i], &rates[0], sizeof rates[0]);
     }
     assert_int_equal(rates[0].games, 333);
@@ -246,15 +246,15 @@ static void test_rates_broken_off(void **state)
     set_up(&tables, game_open("big-ships", 4, NULL), game_open("nomination-whist", 4, NULL));
     for (unsigned i = 0; i < 2; i++) {
         struct patience patience = {.games = 40};
-        struct rates_wish wish = {.seed = 1, .games = 1000000, .deals = 1, .jobs = jobs[i]};
+        struct rates_options options = {.seed = 1, .games = 1000000, .deals = 1, .jobs = jobs[i]};
         struct rates rates, whole;
-        wish.stop = &patience.stop;
-        wish.progress = lose_patience;
-        wish.self = &patience;
-        assert_true(rates_count(&tables.rivals, &wish, &rates, tables.diagnostics));
+        options.stop = &patience.stop;
+        options.progress = lose_patience;
+        options.self = &patience;
+        assert_true(rates_count(&tables.rivals, &options, &rates, tables.diagnostics));
         assert_true(rates.games >= 40 && rates.games < 1000000);
-        wish = (struct rates_wish){.seed = 1, .games = rates.games, .deals = 1, .jobs = 1};
-        assert_true(rates_count(&tables.rivals, &wish, &whole, tables.diagnostics));
+        options = (struct rates_options){.seed = 1, .games = rates.games, .deals = 1, .jobs = 1};
+        assert_true(rates_count(&tables.rivals, &options, &whole, tables.diagnostics));
         assert_memory_equal(&rates, &whole, sizeof rates);
     }
     clear(&tables);
@@ -353,12 +353,12 @@ static void test_a_hook_that_fails(void **state)
         struct game *plain = game_write(PLAIN);
         struct game *failing =
             game_write_with_lua(hooked, "function winner(trick) error('nobody') end\n");
-        struct rates_wish wish = {.seed = 1, .games = 10, .deals = 1, .jobs = 1};
+        struct rates_options options = {.seed = 1, .games = 10, .deals = 1, .jobs = 1};
         struct rates rates;
         set_up(&tables, i ? plain : failing, i ? failing : plain);
         assert_false(comparison_play(&tables.comparison, 1, 1));
         assert_int_equal(tables.comparison.parting.kind, PARTED_NEVER);
-        assert_false(rates_count(&tables.rivals, &wish, &rates, tables.diagnostics));
+        assert_false(rates_count(&tables.rivals, &options, &rates, tables.diagnostics));
         assert_true(diagnostics_count(tables.diagnostics) > 0);
         clear(&tables);
     }

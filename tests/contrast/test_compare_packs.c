@@ -179,8 +179,8 @@ static void test_rates(void **state)
     (void)state;
     set_up(&tables, game_write(PLAIN), game_write(TURNED REST));
     for (unsigned i = 0; i < 2; i++) {
-        const struct rates_wish wish = {.seed = 1, .games = 300, .deals = 1, .jobs = jobs[i]};
-        assert_true(rates_count(&tables.rivals, &wish, &rates[i], tables.diagnostics));
+        const struct rates_options options = {.seed = 1, .games = 300, .deals = 1, .jobs = jobs[i]};
+        assert_true(rates_count(&tables.rivals, &options, &rates[i], tables.diagnostics));
     }
     assert_memory_equal(&rates[1], &rates[0], sizeof rates[0]);
     assert_int_equal(rates[0].parted[PARTED_WINNER] + rates[0].parted[PARTED_NEVER], 300);

@@ -61,10 +61,11 @@ static void come(struct hall *hall, unsigned who)
 static void open_hall(struct hall *hall, const char *ruleset, bool is_shared)
 {
     hall->arena = arena_create();
-    struct table_wish wish = {.opening = {.name = ruleset, .folders = ruleset_folders(hall->arena)},
-                              .seed = 1,
-                              .is_shared = is_shared};
-    hall->table = table_open(&wish);
+    struct table_options options = {
+        .opening = {.name = ruleset, .folders = ruleset_folders(hall->arena)},
+        .seed = 1,
+        .is_shared = is_shared};
+    hall->table = table_open(&options);
     if (!table_is_open(hall->table))
         abort();
     hall->count = is_shared ? CLIENTS : 1;

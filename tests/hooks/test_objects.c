@@ -91,9 +91,9 @@ static void add_plain(lua_State *lua)
 static void add_told(lua_State *lua)
 {
     const struct view view = make_view();
-    told_create(lua, fixture.rules, true);
-    told_create_view(lua);
-    told_push_view(lua, fixture.rules, &view);
+    api_create(lua, fixture.rules, true);
+    api_create_view(lua);
+    api_push_view(lua, fixture.rules, &view);
     int top = lua_gettop(lua), list = top - 1;
     static const char *const fields[] = {"deal",  "hand",  "trick", "played",
                                          "shown", "calls", "bids",  "turn_up"};
@@ -104,10 +104,10 @@ static void add_told(lua_State *lua)
     lua_geti(lua, -1, 1);
     lua_remove(lua, -2);
     add(lua);
-    told_push_legal(lua, fixture.rules, &view.known, view.known.hand[1]);
+    api_push_legal(lua, fixture.rules, &view.known, view.known.hand[1]);
     add(lua);
     for (unsigned i = 0; i < fixture.rules->option_count; i++) {
-        told_push_option(lua, &fixture.rules->options[i]);
+        api_push_option(lua, &fixture.rules->options[i]);
         add(lua);
     }
     lua_settop(lua, top);

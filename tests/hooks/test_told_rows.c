@@ -32,16 +32,16 @@ static struct view make_view(void)
 }
 
 /* The object on top has all its fields, and none is missing but where `missing` says so. */
-static void assert_fields(lua_State *lua, enum told_thing thing, const char *missing)
+static void assert_fields(lua_State *lua, enum api_thing thing, const char *missing)
 {
-    const struct told_kind *kind = &told_kinds[thing];
+    const struct api_kind *kind = &api_kinds[thing];
     for (size_t i = 0; i < kind->count; i++) {
         bool is_there = lua_getfield(lua, -1, kind->fields[i].name) != LUA_TNIL;
         bool is_list = kind->fields[i].is_list;
         if (!is_there && strcmp(kind->fields[i].name, missing) != 0)
             fail_msg("%s has no '%s'", kind->called, kind->fields[i].name);
         assert_int_equal(is_there && object_is(lua, -1),
-                         is_list || kind->fields[i].thing != TOLD_PLAIN);
+                         is_list || kind->fields[i].thing != API_PLAIN);
         assert_int_equal(is_list, is_there && object_is(lua, -1) && object_may_be_list(lua, -1));
         lua_pop(lua, 1);
     }
@@ -50,20 +50,20 @@ static void assert_fields(lua_State *lua, enum told_thing thing, const char *mis
 static int see_objects(lua_State *lua)
 {
     const struct view view = make_view();
-    told_create(lua, fixture.rules, true);
-    told_create_view(lua);
-    told_push_view(lua, fixture.rules, &view);
-    assert_fields(lua, TOLD_VIEW, "");
+    api_create(lua, fixture.rules, true);
+    api_create_view(lua);
+    api_push_view(lua, fixture.rules, &view);
+    assert_fields(lua, API_VIEW, "");
     lua_getfield(lua, -1, "deal");
-    assert_fields(lua, TOLD_DEAL, "contract"); /* none is settled */
-    assert_int_equal(lua_getfield(lua, -1, told_trumps.name), LUA_TSTRING);
+    assert_fields(lua, API_DEAL, "contract"); /* none is settled */
+    assert_int_equal(lua_getfield(lua, -1, api_trumps.name), LUA_TSTRING);
     lua_pop(lua, 2);
     lua_getfield(lua, -1, "turn_up");
-    assert_fields(lua, TOLD_CARD, "");
+    assert_fields(lua, API_CARD, "");
     lua_pop(lua, 1);
     lua_getfield(lua, -1, "calls");
     lua_geti(lua, -1, 1);
-    assert_fields(lua, TOLD_CALL, "");
+    assert_fields(lua, API_CALL, "");
     return 0;
 }
 
@@ -86,8 +86,8 @@ static void test_objects_have_the_fields_of_their_rows(void **state)
 
 static bool is_in_rows(const char *library, const char *name)
 {
-    for (size_t i = 0; i < told_library_count; i++)
-        if (!strcmp(told_library[i].library, library) && !strcmp(told_library[i].name, name))
+    for (size_t i = 0; i < api_library_count; i++)
+        if (!strcmp(api_library[i].library, library) && !strcmp(api_library[i].name, name))
             return true;
     return false;
 }
@@ -116,7 +116,7 @@ static size_t assert_in_rows(lua_State *lua, const char *library)
 static int see_library(lua_State *lua)
 {
     slot_push(lua, SLOT_LIBRARY);
-    assert_int_equal(assert_in_rows(lua, ""), told_library_count);
+    assert_int_equal(assert_in_rows(lua, ""), api_library_count);
     return 0;
 }
 
@@ -144,24 +144,24 @@ static void test_documents_have_the_fields(void **state)
 {
     (void)state;
     struct arena *arena = arena_create();
-    for (enum told_thing thing = TOLD_PLAIN + 1; thing < TOLD_THINGS; thing++) {
-        bool is_of_hooks = thing == TOLD_CARD || thing == TOLD_DEAL;
-        for (size_t i = 0; i < told_kinds[thing].count; i++) {
-            const struct told_row *row = &told_kinds[thing].fields[i];
+    for (enum api_thing thing = API_PLAIN + 1; thing < API_THINGS; thing++) {
+        bool is_of_hooks = thing == API_CARD || thing == API_DEAL;
+        for (size_t i = 0; i < api_kinds[thing].count; i++) {
+            const struct api_row *row = &api_kinds[thing].fields[i];
             const char *when =
-                row->when != TOLD_ALWAYS && thing == TOLD_DEAL ? "; only in mid-game" : "";
+                row->when != API_ALWAYS && thing == API_DEAL ? "; only in mid-game" : "";
             assert_in_file(arena, is_of_hooks ? "docs/hooks.md" : "docs/policies.md",
                            arena_format(arena, "\n| `%s` | %s | %s%s |\n", row->name, row->form,
                                         row->doc, when));
         }
     }
     assert_in_file(arena, "docs/hooks.md",
-                   arena_format(arena, "\n| `%s` | %s | %s |\n", told_trumps.name, told_trumps.form,
-                                told_trumps.doc));
+                   arena_format(arena, "\n| `%s` | %s | %s |\n", api_trumps.name, api_trumps.form,
+                                api_trumps.doc));
     arena_destroy(arena);
 }
 
-static const char *called(struct arena *arena, const struct told_function *function)
+static const char *called(struct arena *arena, const struct api_function *function)
 {
     const char *text = function->name ? function->name : "NAME";
     for (unsigned i = 0; i < function->parameter_count; i++)
@@ -173,8 +173,8 @@ static void test_documents_have_the_functions(void **state)
 {
     (void)state;
     struct arena *arena = arena_create();
-    for (enum told_function_kind kind = 0; kind < TOLD_CHOOSE; kind++) {
-        const struct told_function *function = &told_functions[kind];
+    for (enum api_function_kind kind = 0; kind < API_CHOOSE; kind++) {
+        const struct api_function *function = &api_functions[kind];
         assert_in_file(arena, "docs/hooks.md",
                        arena_format(arena, "\n| `%s`%s | %s | %s |\n", called(arena, function),
                                     function->name
@@ -182,7 +182,7 @@ static void test_documents_have_the_functions(void **state)
                                         : ", any name that an obligation gives as `hook: NAME`",
                                     function->asked, function->answers));
     }
-    assert_in_file(arena, "docs/policies.md", called(arena, &told_functions[TOLD_CHOOSE]));
+    assert_in_file(arena, "docs/policies.md", called(arena, &api_functions[API_CHOOSE]));
     arena_destroy(arena);
 }
 

@@ -144,7 +144,7 @@ static void the_word_is_whole(void **state)
 
 struct value_row {
     const char *text;
-    enum told_thing thing;
+    enum api_thing thing;
     bool is_list;
 };
 
@@ -165,26 +165,26 @@ static void parameters_are_those_of_the_rows(void **state)
 {
     (void)state;
     static const struct value_row rows[] = {
-        {"function power(a, b, c)\n  return a.|", TOLD_CARD, false},
-        {"function power(a, b, c)\n  return b.|", TOLD_PLAIN, false},
-        {"function power(a, b, c)\n  return c.|", TOLD_DEAL, false},
-        {"function power(a, b, c, d)\n  return d.|", TOLD_PLAIN, false},
-        {"function suit_of(a, b)\n  return b.|", TOLD_DEAL, false},
-        {"function winner(a, b)\n  return a.|", TOLD_CARD, true},
-        {"function winner(a, b)\n  return a[1].|", TOLD_CARD, false},
-        {"function same_rank(a, b, c)\n  return b[#b].|", TOLD_CARD, false},
-        {"function other_rank(a, b, c)\n  return b[1].|", TOLD_PLAIN, false},
-        {"function choose(a, b)\n  return a.|", TOLD_VIEW, false},
-        {"function choose(a, b)\n  return a.deal.|", TOLD_DEAL, false},
-        {"function choose(a, b)\n  return a.calls[a.seat].|", TOLD_CALL, false},
-        {"function choose(a, b)\n  return a.nothing.|", TOLD_PLAIN, false},
-        {"function helper(card, other)\n  return card.|", TOLD_CARD, false},
-        {"function helper(card, other)\n  return other.|", TOLD_PLAIN, false},
-        {"x = function(card)\n  return card.|", TOLD_CARD, false},
-        {"function power card\n  return card.|", TOLD_PLAIN, false},
-        {"function power(a b)\n  return b.|", TOLD_PLAIN, false},
-        {"function power(a, 1, c)\n  return c.|", TOLD_PLAIN, false},
-        {"x = 'card' y = card.|", TOLD_PLAIN, false},
+        {"function power(a, b, c)\n  return a.|", API_CARD, false},
+        {"function power(a, b, c)\n  return b.|", API_PLAIN, false},
+        {"function power(a, b, c)\n  return c.|", API_DEAL, false},
+        {"function power(a, b, c, d)\n  return d.|", API_PLAIN, false},
+        {"function suit_of(a, b)\n  return b.|", API_DEAL, false},
+        {"function winner(a, b)\n  return a.|", API_CARD, true},
+        {"function winner(a, b)\n  return a[1].|", API_CARD, false},
+        {"function same_rank(a, b, c)\n  return b[#b].|", API_CARD, false},
+        {"function other_rank(a, b, c)\n  return b[1].|", API_PLAIN, false},
+        {"function choose(a, b)\n  return a.|", API_VIEW, false},
+        {"function choose(a, b)\n  return a.deal.|", API_DEAL, false},
+        {"function choose(a, b)\n  return a.calls[a.seat].|", API_CALL, false},
+        {"function choose(a, b)\n  return a.nothing.|", API_PLAIN, false},
+        {"function helper(card, other)\n  return card.|", API_CARD, false},
+        {"function helper(card, other)\n  return other.|", API_PLAIN, false},
+        {"x = function(card)\n  return card.|", API_CARD, false},
+        {"function power card\n  return card.|", API_PLAIN, false},
+        {"function power(a b)\n  return b.|", API_PLAIN, false},
+        {"function power(a, 1, c)\n  return c.|", API_PLAIN, false},
+        {"x = 'card' y = card.|", API_PLAIN, false},
     };
     EXPECT_VALUES(rows);
 }
@@ -195,23 +195,23 @@ static void locals_are_what_they_are_set_to(void **state)
 {
     (void)state;
     static const struct value_row rows[] = {
-        {WINNER "local c = trick[1]\n  c.|", TOLD_CARD, false},
-        {WINNER "local c = trick[f(trick[2])]\n  c.|", TOLD_CARD, false},
-        {WINNER "local c = trick\n  c.|", TOLD_CARD, true},
-        {WINNER "local c = {table.unpack(trick)}\n  c[1].|", TOLD_CARD, false},
-        {WINNER "local c = {table.concat(trick)}\n  c[1].|", TOLD_PLAIN, false},
-        {WINNER "local c = f(trick)\n  c.|", TOLD_PLAIN, false},
-        {WINNER "local c = trick(1)[1]\n  c.|", TOLD_PLAIN, false},
-        {WINNER "local c\n  c.|", TOLD_PLAIN, false},
-        {WINNER "local c = 1\n  c.|", TOLD_PLAIN, false},
-        {WINNER "local deal = trick[1]\n  deal.|", TOLD_CARD, false},
-        {WINNER "local function f(card) return card.|", TOLD_CARD, false},
-        {WINNER "local 1 = trick\n  deal.|", TOLD_DEAL, false},
-        {WINNER "deal.| local c = trick[1", TOLD_DEAL, false},
-        {WINNER "local c = trick[1 deal.|", TOLD_DEAL, false},
-        {WINNER "(deal).|", TOLD_PLAIN, false},
-        {WINNER "(trick)[1].|", TOLD_PLAIN, false},
-        {WINNER "deal:x.|", TOLD_PLAIN, false},
+        {WINNER "local c = trick[1]\n  c.|", API_CARD, false},
+        {WINNER "local c = trick[f(trick[2])]\n  c.|", API_CARD, false},
+        {WINNER "local c = trick\n  c.|", API_CARD, true},
+        {WINNER "local c = {table.unpack(trick)}\n  c[1].|", API_CARD, false},
+        {WINNER "local c = {table.concat(trick)}\n  c[1].|", API_PLAIN, false},
+        {WINNER "local c = f(trick)\n  c.|", API_PLAIN, false},
+        {WINNER "local c = trick(1)[1]\n  c.|", API_PLAIN, false},
+        {WINNER "local c\n  c.|", API_PLAIN, false},
+        {WINNER "local c = 1\n  c.|", API_PLAIN, false},
+        {WINNER "local deal = trick[1]\n  deal.|", API_CARD, false},
+        {WINNER "local function f(card) return card.|", API_CARD, false},
+        {WINNER "local 1 = trick\n  deal.|", API_DEAL, false},
+        {WINNER "deal.| local c = trick[1", API_DEAL, false},
+        {WINNER "local c = trick[1 deal.|", API_DEAL, false},
+        {WINNER "(deal).|", API_PLAIN, false},
+        {WINNER "(trick)[1].|", API_PLAIN, false},
+        {WINNER "deal:x.|", API_PLAIN, false},
     };
     EXPECT_VALUES(rows);
 }
@@ -220,15 +220,15 @@ static void loops_go_through_lists(void **state)
 {
     (void)state;
     static const struct value_row rows[] = {
-        {WINNER "for i, c in ipairs(trick) do c.|", TOLD_CARD, false},
-        {WINNER "for i, c in pairs(trick) do c.|", TOLD_CARD, false},
-        {WINNER "for i, c in ipairs(trick) do i.|", TOLD_PLAIN, false},
-        {WINNER "for i, c in next, trick do c.|", TOLD_PLAIN, false},
-        {WINNER "for i, c of ipairs(trick) do c.|", TOLD_PLAIN, false},
-        {WINNER "for i, c in ipairs trick do c.|", TOLD_PLAIN, false},
-        {WINNER "for i, c in ipairs(deal) do c.|", TOLD_PLAIN, false},
-        {WINNER "for deal = 1, 2 do deal.|", TOLD_PLAIN, false},
-        {WINNER "for i in ipairs(trick) do deal.|", TOLD_DEAL, false},
+        {WINNER "for i, c in ipairs(trick) do c.|", API_CARD, false},
+        {WINNER "for i, c in pairs(trick) do c.|", API_CARD, false},
+        {WINNER "for i, c in ipairs(trick) do i.|", API_PLAIN, false},
+        {WINNER "for i, c in next, trick do c.|", API_PLAIN, false},
+        {WINNER "for i, c of ipairs(trick) do c.|", API_PLAIN, false},
+        {WINNER "for i, c in ipairs trick do c.|", API_PLAIN, false},
+        {WINNER "for i, c in ipairs(deal) do c.|", API_PLAIN, false},
+        {WINNER "for deal = 1, 2 do deal.|", API_PLAIN, false},
+        {WINNER "for i in ipairs(trick) do deal.|", API_DEAL, false},
     };
     EXPECT_VALUES(rows);
 }
@@ -263,9 +263,9 @@ static void more_brackets_than_are_known_do_no_harm(void **state)
     memset(close, ')', 100);
     struct lua_spot spot = at(arena_format(arena, WINNER "%sdeal%s.|", open, close));
     assert_int_equal(spot.where, LUA_FIELD);
-    assert_int_equal(spot.before.thing, TOLD_PLAIN);
+    assert_int_equal(spot.before.thing, API_PLAIN);
     spot = at(arena_format(arena, WINNER "%sdeal%s deal.|", open, close));
-    assert_int_equal(spot.before.thing, TOLD_DEAL);
+    assert_int_equal(spot.before.thing, API_DEAL);
 }
 
 /* --- libraries -------------------------------------------------------------------------------- */
@@ -285,8 +285,8 @@ static void libraries_are_known_by_their_words(void **state)
 static void functions_that_are_asked_have_names(void **state)
 {
     (void)state;
-    assert_ptr_equal(lua_function("power", 5, obligations), &told_functions[TOLD_POWER]);
-    assert_ptr_equal(lua_function("same_rank", 9, obligations), &told_functions[TOLD_OBLIGATION]);
+    assert_ptr_equal(lua_function("power", 5, obligations), &api_functions[API_POWER]);
+    assert_ptr_equal(lua_function("same_rank", 9, obligations), &api_functions[API_OBLIGATION]);
     assert_null(lua_function("same_rank", 4, obligations));
     assert_null(lua_function("help", 4, obligations));
 }

@@ -54,7 +54,7 @@ static int choose(void *self, const struct state *state, struct set legal)
     return (int)random_action(&table->rng, legal);
 }
 
-static enum drive_wish after_deal(void *self, const struct state *state)
+static enum drive_options after_deal(void *self, const struct state *state)
 {
     const struct watched *table = self;
     return state->deal < table->deals ? WISH_NEXT_DEAL : WISH_NO_MORE;

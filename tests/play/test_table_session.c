@@ -17,7 +17,7 @@ struct play_setup {
     struct arena *arena;
     struct diagnostics *diagnostics;
     struct ruleset *rules;
-    struct table_session_wish wish;
+    struct table_session_options options;
     struct table_session *table_session;
     const char *id;
 };
@@ -36,11 +36,11 @@ static struct play_setup open_play_setup(const char *id, unsigned person)
     play_setup.rules = ruleset_open(id, ruleset_folders_of_source(play_setup.arena), &request,
                                     play_setup.diagnostics);
     assert_non_null(play_setup.rules);
-    play_setup.wish.person = person % play_setup.rules->players;
+    play_setup.options.person = person % play_setup.rules->players;
     for (unsigned i = 0; i < SEATS_MAX; i++)
-        play_setup.wish.players[i] = players[i % 3];
+        play_setup.options.players[i] = players[i % 3];
     play_setup.table_session =
-        table_session_create(play_setup.rules, SEED, &play_setup.wish, play_setup.diagnostics);
+        table_session_create(play_setup.rules, SEED, &play_setup.options, play_setup.diagnostics);
     assert_non_null(play_setup.table_session);
     return play_setup;
 }
@@ -134,9 +134,9 @@ static const char *resumed(struct play_setup *play_setup, const char *text, unsi
     struct script *script = script_read_text(
         "evening.yaml", text, ruleset_folders_of_source(play_setup->arena), diagnostics);
     assert_int_equal(diagnostics_count(diagnostics), 0);
-    assert_string_equal(script->record.players[play_setup->wish.person].text, "person");
+    assert_string_equal(script->record.players[play_setup->options.person].text, "person");
     struct table_session *table_session =
-        table_session_resume(script, &play_setup->wish, diagnostics);
+        table_session_resume(script, &play_setup->options, diagnostics);
     if (!table_session)
         diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_non_null(table_session);
@@ -270,10 +270,10 @@ static void test_clocks_do_not_change_what_was_taken_back(void **state)
     (void)state;
     table_session_destroy(play_setup.table_session);
     for (unsigned i = 0; i < SEATS_MAX; i++)
-        play_setup.wish.players[i] = (struct entrant){
+        play_setup.options.players[i] = (struct entrant){
             .name = "rollout:1ms", .kind = COMPUTER_ROLLOUT, .budget = {.microseconds = 1000}};
     play_setup.table_session =
-        table_session_create(play_setup.rules, SEED, &play_setup.wish, play_setup.diagnostics);
+        table_session_create(play_setup.rules, SEED, &play_setup.options, play_setup.diagnostics);
     play_on(play_setup.table_session, 0);
     const char *end = record(&play_setup, play_setup.table_session);
     while (table_session_undo(play_setup.table_session))
@@ -345,7 +345,7 @@ static void play_match(struct table_session *table_session)
 
 /* What is read again is at the same point; also a match that is over can be taken back. */
 static void assert_comes_again(const struct table_session *table_session,
-                               const struct table_session_wish *wish, const char *ruleset)
+                               const struct table_session_options *options, const char *ruleset)
 {
     struct arena *arena = arena_create();
     struct diagnostics *diagnostics = diagnostics_create();
@@ -353,7 +353,7 @@ static void assert_comes_again(const struct table_session *table_session,
     struct script *script =
         script_read_text("match.yaml", text, ruleset_folders_of_source(arena), diagnostics);
     assert_int_equal(diagnostics_count(diagnostics), 0);
-    struct table_session *again = table_session_resume(script, wish, diagnostics);
+    struct table_session *again = table_session_resume(script, options, diagnostics);
     assert_non_null(again);
     assert_int_equal(table_session_turn(again), table_session_turn(table_session));
     assert_true(table_session_undo(again));
@@ -378,13 +378,13 @@ static void play_way(void *context, const struct ruleset *rules, const struct lo
                      struct diagnostics *found)
 {
     struct ways *ways = context;
-    struct table_session_wish wish = {.person = rules->players - 1u};
+    struct table_session_options options = {.person = rules->players - 1u};
     (void)way;
     for (unsigned i = 0; i < SEATS_MAX; i++)
-        wish.players[i] = (struct entrant){.name = "random", .kind = COMPUTER_RANDOM};
-    struct table_session *table_session = table_session_create(rules, SEED, &wish, found);
+        options.players[i] = (struct entrant){.name = "random", .kind = COMPUTER_RANDOM};
+    struct table_session *table_session = table_session_create(rules, SEED, &options, found);
     play_match(table_session);
-    assert_comes_again(table_session, &wish, ways->id);
+    assert_comes_again(table_session, &options, ways->id);
     ways->ended += table_session_turn(table_session) == SITTING_OVER;
     table_session_destroy(table_session);
 }
@@ -419,7 +419,7 @@ static void hear_as_person(void *self, const struct event *event)
     struct play_setup *play_setup = self;
     const struct ruleset *rules = play_setup->rules;
     assert_non_null(event->view);
-    unsigned person = play_setup->wish.person;
+    unsigned person = play_setup->options.person;
     assert_int_equal(event->after->player_at[event->view->seat], person);
     for (unsigned seat = 0; seat < rules->players; seat++) {
         struct set hidden = set_minus(event->after->hand[seat], event->after->shown);
@@ -486,7 +486,7 @@ static void test_a_claim_is_settled_saved_and_taken_back(void **state)
     assert_non_null(strstr(record, "- claim: {South: "));
     struct scripted_game game = scripted_read_fine(record);
     struct table_session *again =
-        table_session_resume(game.script, &play_setup.wish, play_setup.diagnostics);
+        table_session_resume(game.script, &play_setup.options, play_setup.diagnostics);
     assert_non_null(again);
     assert_int_equal(table_session_turn(again), SITTING_DEAL_OVER);
     assert_true(table_session_undo(again)); /* behind the day on which it was claimed, too */

@@ -10,14 +10,14 @@ struct prompt *prompt_begin(const char *ruleset, unsigned players)
     struct prompt *prompt = calloc(1, sizeof *prompt);
     assert_non_null(prompt);
     prompt->arena = arena_create();
-    struct table_wish wish = {
+    struct table_options options = {
         .opening = {.name = ruleset,
                     .folders = ruleset_folders_of_source(prompt->arena),
                     .request = {.players = players}},
         .seed = 1,
     };
     prompt->out = open_memstream(&prompt->text, &prompt->length);
-    prompt->table = table_open(&wish);
+    prompt->table = table_open(&options);
     assert_true(table_is_open(prompt->table));
     prompt->session = session_open(prompt->table, prompt->out, true);
     return prompt;

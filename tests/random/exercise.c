@@ -229,7 +229,7 @@ static int choose_for_record(void *self, const struct state *state, struct set l
     return (int)choose(recorder->way, state, legal, &recorder->players);
 }
 
-static enum drive_wish after_deal(void *self, const struct state *state)
+static enum drive_options after_deal(void *self, const struct state *state)
 {
     (void)self;
     return state->deal < 3 ? WISH_NEXT_DEAL : WISH_NO_MORE;

@@ -105,7 +105,7 @@ static int choose(void *self, const struct state *state, struct set legal)
     return (int)random_action(&reader->players, set_is_empty(staying) ? legal : staying);
 }
 
-static enum drive_wish after_deal(void *self, const struct state *state)
+static enum drive_options after_deal(void *self, const struct state *state)
 {
     const struct reader *reader = self;
     bool goes_on = state->deal < BOOK_DEALS && !reader->way->exercise->fault;

@@ -106,7 +106,7 @@ void sit_at_table(struct way *way)
         "{\"op\": \"events\"}",
         "{\"op\": \"save\"}",
     };
-    struct table_wish wish = {
+    struct table_options wish = {
         .opening = {.name = way->exercise->path, .folders = no_folders, .request = *way->request},
         .seed = 1,
     };

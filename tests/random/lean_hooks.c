@@ -83,7 +83,7 @@ static const char *lean_winner(struct grower *grower)
 }
 
 /* Which cards of the hand a duty asks for. */
-static const char *lean_wish(struct grower *grower)
+static const char *lean_options(struct grower *grower)
 {
     struct arena *arena = grower->arena;
     switch (below(grower, 5)) {
@@ -121,7 +121,7 @@ const char *lean_hooks(struct grower *grower, unsigned duties)
                             "  end\n"
                             "  return cards\n"
                             "end\n",
-                            text, i + 1, lean_wish(grower));
+                            text, i + 1, lean_options(grower));
     if (chance(grower, 20))
         text = arena_format(arena, "%ssays = {winner = \"A trick may go by what lies in it.\"}\n",
                             text);

@@ -33,7 +33,7 @@ static int choose_first(void *self, const struct state *state, struct set legal)
     return driven->decisions_wanted-- > 0 ? (int)set_first(legal) : BREAK_OFF;
 }
 
-static enum drive_wish wants_more(void *self, const struct state *state)
+static enum drive_options wants_more(void *self, const struct state *state)
 {
     struct driven *driven = self;
     (void)state;

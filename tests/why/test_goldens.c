@@ -17,7 +17,7 @@ static const char *const folders[] = {"rulesets", NULL};
 
 struct golden {
     const char *name, *script;
-    struct why_wish wish;
+    struct why_options options;
 };
 
 static const struct golden goldens[] = {
@@ -59,7 +59,7 @@ static void check_widths(const char *text)
 }
 
 /* The reasons of a script as they are printed; the caller frees them. */
-static char *reasons_of(const char *path, const struct why_wish *wish)
+static char *reasons_of(const char *path, const struct why_options *options)
 {
     char *text;
     size_t size;
@@ -67,7 +67,7 @@ static char *reasons_of(const char *path, const struct why_wish *wish)
     struct diagnostics *diagnostics = diagnostics_create();
     struct page *page = page_create(arena);
     struct script *script = script_read(path, folders, diagnostics);
-    bool fine = diagnostics_count(diagnostics) == 0 && why_game(script, wish, page, diagnostics);
+    bool fine = diagnostics_count(diagnostics) == 0 && why_game(script, options, page, diagnostics);
     diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_true(fine);
     FILE *out = open_memstream(&text, &size);
@@ -84,7 +84,7 @@ static void test_reasons_are_told_as_ever(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof goldens / sizeof *goldens; i++) {
         char path[100];
-        char *text = reasons_of(goldens[i].script, &goldens[i].wish);
+        char *text = reasons_of(goldens[i].script, &goldens[i].options);
         snprintf(path, sizeof path, "tests/golden/why/%s.txt", goldens[i].name);
         assert_int_equal(access(path, F_OK), 0);
         check_golden(path, text);
@@ -97,11 +97,11 @@ static void test_every_script_fits_sixty_columns(void **state)
 {
     struct arena *arena = arena_create();
     struct script_list scripts = script_list_of(arena, "scripts");
-    const struct why_wish wish = {.hands = true, .all = true};
+    const struct why_options options = {.hands = true, .all = true};
     (void)state;
     assert_true(scripts.count > 100);
     for (unsigned i = 0; i < scripts.count; i += 3) {
-        char *text = reasons_of(scripts.paths[i], &wish);
+        char *text = reasons_of(scripts.paths[i], &options);
         check_widths(text);
         free(text);
     }

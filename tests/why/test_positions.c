@@ -15,7 +15,7 @@ static const char *const folders[] = {"rulesets", NULL};
 
 /* The reasons of a position as Markdown, a line each; the caller frees them. */
 static char *told_of(const char *ruleset, const struct position_flags *described,
-                     const struct why_wish *wish)
+                     const struct why_options *options)
 {
     char *text;
     size_t size;
@@ -28,7 +28,7 @@ static char *told_of(const char *ruleset, const struct position_flags *described
     assert_non_null(rules);
     struct script *script = script_describe(rules, described, &position, diagnostics);
     bool fine = diagnostics_count(diagnostics) == 0 &&
-                why_position(script, &position, wish, page, diagnostics);
+                why_position(script, &position, options, page, diagnostics);
     diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_true(fine);
     FILE *out = open_memstream(&text, &size);
@@ -44,8 +44,9 @@ static char *told_of(const char *ruleset, const struct position_flags *described
 
 static void expect(const char *ruleset, const struct position_flags *described, const char *words)
 {
-    const struct why_wish wish = {.ascii = true, .score = !described->trick && !described->hand};
-    char *text = told_of(ruleset, described, &wish);
+    const struct why_options options = {.ascii = true,
+                                        .score = !described->trick && !described->hand};
+    char *text = told_of(ruleset, described, &options);
     if (!strstr(text, words))
         fail_msg("not said: %s\nbut:\n%s", words, text);
     free(text);
@@ -127,7 +128,7 @@ static void expect_facts(const char *ruleset, const char *given, const char *tri
                          const char *facts)
 {
     char *text = told_of(ruleset, &(struct position_flags){.given = given, .trick = trick},
-                         &(struct why_wish){.ascii = true});
+                         &(struct why_options){.ascii = true});
     char *from = strstr(text, "..\n\n"), *end = from ? strstr(from, "- ") : NULL;
     assert_true(end);
     *end = 0;

@@ -1,103 +1,102 @@
-#include "ruleset/told.h"
+#include "ruleset/hook_api.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* --- fields ----------------------------------------------------------------------------------- */
 
 #define X(field, ...) [field] = {__VA_ARGS__},
-static const struct told_row card_fields[] = {TOLD_CARD_FIELDS(X)};
-static const struct told_row deal_fields[] = {TOLD_DEAL_FIELDS(X)};
-static const struct told_row view_fields[] = {TOLD_VIEW_FIELDS(X)};
-static const struct told_row call_fields[] = {TOLD_CALL_FIELDS(X)};
+static const struct api_row card_fields[] = {API_CARD_FIELDS(X)};
+static const struct api_row deal_fields[] = {API_DEAL_FIELDS(X)};
+static const struct api_row view_fields[] = {API_VIEW_FIELDS(X)};
+static const struct api_row call_fields[] = {API_CALL_FIELDS(X)};
 #undef X
 
-const struct told_kind told_kinds[TOLD_THINGS] = {
-    [TOLD_PLAIN] = {NULL, NULL, 0},
-    [TOLD_CARD] = {"a card", card_fields, TOLD_CARD_COUNT},
-    [TOLD_DEAL] = {"a deal", deal_fields, TOLD_DEAL_COUNT},
-    [TOLD_VIEW] = {"a view", view_fields, TOLD_VIEW_COUNT},
-    [TOLD_CALL] = {"a call", call_fields, TOLD_CALL_COUNT},
+const struct api_kind api_kinds[API_THINGS] = {
+    [API_PLAIN] = {NULL, NULL, 0},
+    [API_CARD] = {"a card", card_fields, API_CARD_COUNT},
+    [API_DEAL] = {"a deal", deal_fields, API_DEAL_COUNT},
+    [API_VIEW] = {"a view", view_fields, API_VIEW_COUNT},
+    [API_CALL] = {"a call", call_fields, API_CALL_COUNT},
 };
 
-const struct told_row told_trumps = {
-    "trumps",    TOLD_PLAIN,          false,
-    TOLD_ALWAYS, "a letter or `nil`", "the suit of trumps; `nil` if there is none"};
+const struct api_row api_trumps = {
+    "trumps",   API_PLAIN,           false,
+    API_ALWAYS, "a letter or `nil`", "the suit of trumps; `nil` if there is none"};
 
 /* --- functions that are asked ----------------------------------------------------------------- */
 
 #define CARD                                                                                       \
     {                                                                                              \
-        "card", TOLD_CARD, false, TOLD_ALWAYS, "a card", "the card that is asked about"            \
+        "card", API_CARD, false, API_ALWAYS, "a card", "the card that is asked about"              \
     }
 #define LED                                                                                        \
     {                                                                                              \
-        "led", TOLD_PLAIN, false, TOLD_ALWAYS, "a letter or `nil`",                                \
+        "led", API_PLAIN, false, API_ALWAYS, "a letter or `nil`",                                  \
             "the suit that is led; `nil` if that card is of none"                                  \
     }
 #define HAND                                                                                       \
     {                                                                                              \
-        "hand", TOLD_CARD, true, TOLD_IN_PLAY, "a list of cards",                                  \
+        "hand", API_CARD, true, API_IN_PLAY, "a list of cards",                                    \
             "the whole hand of who is to play, whatever other obligations leave of it"             \
     }
 #define TRICK                                                                                      \
     {                                                                                              \
-        "trick", TOLD_CARD, true, TOLD_IN_PLAY, "a list of cards",                                 \
+        "trick", API_CARD, true, API_IN_PLAY, "a list of cards",                                   \
             "the cards on the table, in the order played"                                          \
     }
 #define DEAL                                                                                       \
     {                                                                                              \
-        "deal", TOLD_DEAL, false, TOLD_ALWAYS, "the deal", "what is settled, and who is who"       \
+        "deal", API_DEAL, false, API_ALWAYS, "the deal", "what is settled, and who is who"         \
     }
 #define VIEW                                                                                       \
     {                                                                                              \
-        "view", TOLD_VIEW, false, TOLD_IN_PLAY, "a view",                                          \
-            "what the seat may know, and nothing else"                                             \
+        "view", API_VIEW, false, API_IN_PLAY, "a view", "what the seat may know, and nothing else" \
     }
 #define LEGAL                                                                                      \
     {                                                                                              \
-        "legal", TOLD_CARD, true, TOLD_IN_PLAY, "a list",                                          \
+        "legal", API_CARD, true, API_IN_PLAY, "a list",                                            \
             "what the seat may do: cards, or calls by their names (`pass`, `bid 3`)"               \
     }
 
-const struct told_function told_functions[TOLD_FUNCTIONS] = {
-    [TOLD_SUIT_OF] = {.name = "suit_of",
-                      .parameters = {CARD, DEAL},
-                      .parameter_count = 2,
-                      .asked = "when the ruleset is loaded, for each card, contract and suit the "
-                               "deal can name",
-                      .answers = "the letter of the suit the card counts as, or `none` for no "
-                                 "suit"},
-    [TOLD_POWER] = {.name = "power",
-                    .parameters = {CARD, LED, DEAL},
-                    .parameter_count = 3,
-                    .asked = "when the ruleset is loaded, for each card, contract, suit that can "
-                             "be led and suit the deal can name",
-                    .answers = "a whole number; 0 cannot win, more beats less"},
-    [TOLD_WINNER] = {.name = "winner",
-                     .parameters = {TRICK, DEAL},
+const struct api_function api_functions[API_FUNCTIONS] = {
+    [API_SUIT_OF] = {.name = "suit_of",
+                     .parameters = {CARD, DEAL},
                      .parameter_count = 2,
-                     .asked = "at the end of each trick",
-                     .answers = "the place of the winning card in the trick, from 1"},
-    [TOLD_POWER_NOW] = {.name = "power_now",
-                        .parameters = {CARD, LED, DEAL},
+                     .asked = "when the ruleset is loaded, for each card, contract and suit the "
+                              "deal can name",
+                     .answers = "the letter of the suit the card counts as, or `none` for no "
+                                "suit"},
+    [API_POWER] = {.name = "power",
+                   .parameters = {CARD, LED, DEAL},
+                   .parameter_count = 3,
+                   .asked = "when the ruleset is loaded, for each card, contract, suit that can "
+                            "be led and suit the deal can name",
+                   .answers = "a whole number; 0 cannot win, more beats less"},
+    [API_WINNER] = {.name = "winner",
+                    .parameters = {TRICK, DEAL},
+                    .parameter_count = 2,
+                    .asked = "at the end of each trick",
+                    .answers = "the place of the winning card in the trick, from 1"},
+    [API_POWER_NOW] = {.name = "power_now",
+                       .parameters = {CARD, LED, DEAL},
+                       .parameter_count = 3,
+                       .asked = "at the end of each trick, of its cards, and once for the same",
+                       .answers = "a whole number; 0 cannot win, more beats less"},
+    [API_OBLIGATION] = {.parameters = {HAND, TRICK, DEAL},
                         .parameter_count = 3,
-                        .asked = "at the end of each trick, of its cards, and once for the same",
-                        .answers = "a whole number; 0 cannot win, more beats less"},
-    [TOLD_OBLIGATION] = {.parameters = {HAND, TRICK, DEAL},
-                         .parameter_count = 3,
-                         .asked = "before each card",
-                         .answers = "a list of cards of the hand, one of which must be played; "
-                                    "none: it does not bind"},
-    [TOLD_CHOOSE] = {.name = "choose",
-                     .parameters = {VIEW, LEGAL},
-                     .parameter_count = 2,
-                     .asked = "whenever the seat is to act",
-                     .answers = "one of `legal`"},
+                        .asked = "before each card",
+                        .answers = "a list of cards of the hand, one of which must be played; "
+                                   "none: it does not bind"},
+    [API_CHOOSE] = {.name = "choose",
+                    .parameters = {VIEW, LEGAL},
+                    .parameter_count = 2,
+                    .asked = "whenever the seat is to act",
+                    .answers = "one of `legal`"},
 };
 
 /* --- what may be called ----------------------------------------------------------------------- */
 
-const struct told_help told_library[] = {
+const struct api_help api_library[] = {
     {"", "abs", "`abs(number)`: the number without its sign"},
     {"", "assert", "`assert(truth, text)`: goes on where it is true, fails with the text else"},
     {"", "error", "`error(text)`: fails"},
@@ -131,4 +130,4 @@ const struct told_help told_library[] = {
     {"table", "sort", "`table.sort(list, less)`: sorts it; equal items stay in their order"},
     {"table", "unpack", "`table.unpack(list)`: all its items; `{table.unpack(list)}` is a copy"},
 };
-const size_t told_library_count = COUNT(told_library);
+const size_t api_library_count = COUNT(api_library);

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + NOTES_MAX + TOLD_DEAL_COUNT)
+#define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + NOTES_MAX + API_DEAL_COUNT)
 
 static void set_integer(lua_State *lua, const char *field, int64_t integer)
 {
@@ -10,12 +10,12 @@ static void set_integer(lua_State *lua, const char *field, int64_t integer)
     lua_setfield(lua, -2, field);
 }
 
-void told_push_suit(lua_State *lua, const struct ruleset *rules, unsigned suit)
+void api_push_suit(lua_State *lua, const struct ruleset *rules, unsigned suit)
 {
     lua_pushstring(lua, suit < rules->pack.suit_count ? rules->pack.suits[suit].letter : NULL);
 }
 
-void told_push_contract(lua_State *lua, const struct ruleset *rules, unsigned contract)
+void api_push_contract(lua_State *lua, const struct ruleset *rules, unsigned contract)
 {
     lua_pushstring(lua, rules->contracts[contract].name);
 }
@@ -28,42 +28,42 @@ static unsigned strength_under(const struct ruleset *rules, unsigned contract, u
 }
 
 static void push_card_field(lua_State *lua, const struct ruleset *rules, unsigned number,
-                            enum told_card_field field)
+                            enum api_card_field field)
 {
     const struct pack *pack = &rules->pack;
     const struct card *card = &pack->cards[number];
     switch (field) {
-    case TOLD_CARD_NAME: lua_pushstring(lua, card->name); return;
-    case TOLD_CARD_RANK:
+    case API_CARD_NAME: lua_pushstring(lua, card->name); return;
+    case API_CARD_RANK:
         lua_pushstring(lua, card->rank < pack->rank_count ? pack->ranks[card->rank] : NULL);
         return;
-    case TOLD_CARD_SUIT: told_push_suit(lua, rules, card->suit); return;
-    case TOLD_CARD_STRENGTH: lua_pushinteger(lua, strength_under(rules, 0, number)); return;
-    case TOLD_CARD_COPY: lua_pushinteger(lua, card->copy + 1); return;
+    case API_CARD_SUIT: api_push_suit(lua, rules, card->suit); return;
+    case API_CARD_STRENGTH: lua_pushinteger(lua, strength_under(rules, 0, number)); return;
+    case API_CARD_COPY: lua_pushinteger(lua, card->copy + 1); return;
     }
     lua_pushnil(lua);
 }
 
-static const char *card_field(enum told_card_field field)
+static const char *card_field(enum api_card_field field)
 {
-    return told_kinds[TOLD_CARD].fields[field].name;
+    return api_kinds[API_CARD].fields[field].name;
 }
 
 /* Pushes the contents of a card. */
 static void push_card_fields(lua_State *lua, const struct ruleset *rules, unsigned number)
 {
-    lua_createtable(lua, 0, TOLD_CARD_COUNT);
-    for (enum told_card_field field = 0; field < TOLD_CARD_COUNT; field++) {
+    lua_createtable(lua, 0, API_CARD_COUNT);
+    for (enum api_card_field field = 0; field < API_CARD_COUNT; field++) {
         push_card_field(lua, rules, number, field);
         lua_setfield(lua, -2, card_field(field));
     }
 }
 
-void told_push_form(lua_State *lua, enum told_thing thing)
+void api_push_form(lua_State *lua, enum api_thing thing)
 {
-    const char *names[TOLD_VIEW_COUNT];
-    const struct told_kind *kind = &told_kinds[thing];
-    assert(kind->count <= TOLD_VIEW_COUNT); /* a view has most */
+    const char *names[API_VIEW_COUNT];
+    const struct api_kind *kind = &api_kinds[thing];
+    assert(kind->count <= API_VIEW_COUNT); /* a view has most */
     for (size_t i = 0; i < kind->count; i++)
         names[i] = kind->fields[i].name;
     object_push_form(lua, kind->called, names, kind->count);
@@ -72,7 +72,7 @@ void told_push_form(lua_State *lua, enum told_thing thing)
 static void create_cards(lua_State *lua, const struct ruleset *rules)
 {
     lua_createtable(lua, rules->pack.card_count, 0);
-    told_push_form(lua, TOLD_CARD);
+    api_push_form(lua, API_CARD);
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
         push_card_fields(lua, rules, card);
         object_wrap_as(lua, -2, (int)card);
@@ -83,7 +83,7 @@ static void create_cards(lua_State *lua, const struct ruleset *rules)
     slot_set(lua, SLOT_CARDS);
 }
 
-void told_push_card(lua_State *lua, unsigned card)
+void api_push_card(lua_State *lua, unsigned card)
 {
     slot_push(lua, SLOT_CARDS);
     lua_rawgeti(lua, -1, (lua_Integer)card + 1);
@@ -91,7 +91,7 @@ void told_push_card(lua_State *lua, unsigned card)
 }
 
 /* Nothing else that Lua code sees has a number. */
-card_t told_card(lua_State *lua, int index)
+card_t api_card(lua_State *lua, int index)
 {
     int number = object_number(lua, index);
     return number < 0 ? NO_CARD : (card_t)number;
@@ -117,7 +117,7 @@ static void put_cards(lua_State *lua, const card_byte_t *cards, unsigned count)
         put_card(lua, cards[i], (lua_Integer)i + 1);
 }
 
-void told_push_set(lua_State *lua, struct set cards)
+void api_push_set(lua_State *lua, struct set cards)
 {
     slot_push(lua, SLOT_CARDS);
     lua_createtable(lua, (int)set_count(cards), 0);
@@ -126,7 +126,7 @@ void told_push_set(lua_State *lua, struct set cards)
     lua_remove(lua, -2);
 }
 
-void told_push_cards(lua_State *lua, const card_byte_t *cards, unsigned count)
+void api_push_cards(lua_State *lua, const card_byte_t *cards, unsigned count)
 {
     slot_push(lua, SLOT_CARDS);
     lua_createtable(lua, (int)count, 0);
@@ -172,7 +172,7 @@ static void push_hand(lua_State *lua, struct set hand)
     end_list(lua, (lua_Integer)set_count(hand));
 }
 
-void told_push_trick(lua_State *lua, const card_byte_t *cards, unsigned count)
+void api_push_trick(lua_State *lua, const card_byte_t *cards, unsigned count)
 {
     begin_list(lua, SLOT_TRICK);
     put_cards(lua, cards, count);
@@ -181,24 +181,24 @@ void told_push_trick(lua_State *lua, const card_byte_t *cards, unsigned count)
 
 /* --- the deal -------------------------------------------------------------------------------- */
 
-static const char *deal_field(enum told_deal_field field)
+static const char *deal_field(enum api_deal_field field)
 {
-    return told_kinds[TOLD_DEAL].fields[field].name;
+    return api_kinds[API_DEAL].fields[field].name;
 }
 
 /* Who plays which card `power_now` is told where it looks for it: its answers are kept by that,
  * too.
  */
-static bool is_told(const struct ruleset *rules, enum told_when field, enum told_when when)
+static bool is_told(const struct ruleset *rules, enum api_when field, enum api_when when)
 {
-    bool names_seats = field == TOLD_OF_CARDS && when == TOLD_OF_CARDS;
+    bool names_seats = field == API_OF_CARDS && when == API_OF_CARDS;
     return field <= when && (!names_seats || rules->play.power_by_seat);
 }
 
-static size_t list_fields(const struct ruleset *rules, enum told_when when, const char **names)
+static size_t list_fields(const struct ruleset *rules, enum api_when when, const char **names)
 {
     size_t count = 0;
-    const struct told_kind *deal = &told_kinds[TOLD_DEAL];
+    const struct api_kind *deal = &api_kinds[API_DEAL];
     for (size_t i = 0; i < deal->count; i++)
         if (is_told(rules, deal->fields[i].when, when))
             names[count++] = deal->fields[i].name;
@@ -206,13 +206,13 @@ static size_t list_fields(const struct ruleset *rules, enum told_when when, cons
         names[count++] = rules->variables[i];
     for (unsigned i = 0; i < rules->option_count; i++)
         names[count++] = rules->options[i].name;
-    for (unsigned i = 0; when != TOLD_ALWAYS && i < rules->note_count; i++)
+    for (unsigned i = 0; when != API_ALWAYS && i < rules->note_count; i++)
         if (rules->notes[i].of == NOTE_OF_TABLE)
             names[count++] = rules->notes[i].name;
     return count;
 }
 
-void told_push_option(lua_State *lua, const struct option *option)
+void api_push_option(lua_State *lua, const struct option *option)
 {
     switch (option->kind) {
     case OPTION_NUMBER: lua_pushinteger(lua, option->value); break;
@@ -225,34 +225,34 @@ void told_push_option(lua_State *lua, const struct option *option)
 static void push_fixed_fields(lua_State *lua, const struct ruleset *rules)
 {
     lua_newtable(lua);
-    set_integer(lua, deal_field(TOLD_DEAL_PLAYERS), rules->players);
+    set_integer(lua, deal_field(API_DEAL_PLAYERS), rules->players);
     for (unsigned i = 0; i < rules->option_count; i++) {
-        told_push_option(lua, &rules->options[i]);
+        api_push_option(lua, &rules->options[i]);
         lua_setfield(lua, -2, rules->options[i].name);
     }
 }
 
-static void push_deal_form(lua_State *lua, const struct ruleset *rules, enum told_when when)
+static void push_deal_form(lua_State *lua, const struct ruleset *rules, enum api_when when)
 {
     const char *names[DEAL_FIELDS_MAX];
-    object_push_form(lua, told_kinds[TOLD_DEAL].called, names, list_fields(rules, when, names));
+    object_push_form(lua, api_kinds[API_DEAL].called, names, list_fields(rules, when, names));
 }
 
 /* Of what was told last. While it changes, and behind a failure in the midst of that, nothing was.
  */
-enum { TOLD_NIL = -1, TOLD_NOTHING = -2 };
+enum { API_NIL = -1, API_NOTHING = -2 };
 
-static void forget_told(struct told_last *told)
+static void forget_told(struct api_last *told)
 {
-    for (unsigned i = 0; i < TOLD_DEAL_COUNT; i++)
-        told->numbers[i] = TOLD_NOTHING;
+    for (unsigned i = 0; i < API_DEAL_COUNT; i++)
+        told->numbers[i] = API_NOTHING;
     for (unsigned i = 0; i < VARIABLES_MAX; i++)
-        told->suits[i] = TOLD_NOTHING;
+        told->suits[i] = API_NOTHING;
 }
 
 static void create_deal(lua_State *lua, const struct ruleset *rules, bool in_play)
 {
-    push_deal_form(lua, rules, in_play ? TOLD_IN_PLAY : TOLD_ALWAYS);
+    push_deal_form(lua, rules, in_play ? API_IN_PLAY : API_ALWAYS);
     push_fixed_fields(lua, rules);
     object_wrap_as(lua, -2, -1);
     object_keep(lua);
@@ -274,12 +274,12 @@ static void set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t
 {
     for (unsigned i = 0; i < rules->variable_count; i++) {
         lua_pushstring(lua, rules->variables[i]);
-        told_push_suit(lua, rules, suits[i]);
+        api_push_suit(lua, rules, suits[i]);
         lua_rawset(lua, -3);
     }
 }
 
-void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits)
+void api_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits)
 {
     int *told = sandbox_of(lua)->told.suits;
     unsigned same = 0;
@@ -288,7 +288,7 @@ void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *
     if (same == rules->variable_count)
         return;
     for (unsigned i = 0; i < rules->variable_count; i++)
-        told[i] = TOLD_NOTHING;
+        told[i] = API_NOTHING;
     push_deal_contents(lua);
     set_suits(lua, rules, suits);
     lua_pop(lua, 1);
@@ -299,25 +299,25 @@ void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *
 static void set_strengths(lua_State *lua, const struct ruleset *rules, unsigned contract)
 {
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
-        told_push_card(lua, card);
+        api_push_card(lua, card);
         object_contents(lua, -1);
-        set_integer(lua, card_field(TOLD_CARD_STRENGTH), strength_under(rules, contract, card));
+        set_integer(lua, card_field(API_CARD_STRENGTH), strength_under(rules, contract, card));
         lua_pop(lua, 2);
     }
 }
 
 /* The strengths are those of the contract that was told last. */
-void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned contract)
+void api_set_contract(lua_State *lua, const struct ruleset *rules, unsigned contract)
 {
-    int *told = &sandbox_of(lua)->told.numbers[TOLD_DEAL_CONTRACT];
+    int *told = &sandbox_of(lua)->told.numbers[API_DEAL_CONTRACT];
     if (*told == (int)contract)
         return;
-    *told = TOLD_NOTHING;
+    *told = API_NOTHING;
     push_deal_contents(lua);
-    lua_pushstring(lua, deal_field(TOLD_DEAL_CONTRACT));
+    lua_pushstring(lua, deal_field(API_DEAL_CONTRACT));
     lua_pushvalue(lua, -1);
     lua_rawget(lua, -3);
-    told_push_contract(lua, rules, contract);
+    api_push_contract(lua, rules, contract);
     if (!lua_rawequal(lua, -1, -2))
         set_strengths(lua, rules, contract);
     lua_remove(lua, -2);
@@ -326,47 +326,47 @@ void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned con
     *told = (int)contract;
 }
 
-/* Into the contents on top; TOLD_NIL is nil. */
-static void set_number(lua_State *lua, enum told_deal_field field, int number)
+/* Into the contents on top; API_NIL is nil. */
+static void set_number(lua_State *lua, enum api_deal_field field, int number)
 {
     lua_pushstring(lua, deal_field(field));
-    if (number == TOLD_NIL)
+    if (number == API_NIL)
         lua_pushnil(lua);
     else
         lua_pushinteger(lua, number);
     lua_rawset(lua, -3);
 }
 
-static void tell_number(lua_State *lua, enum told_deal_field field, int number)
+static void tell_number(lua_State *lua, enum api_deal_field field, int number)
 {
     int *told = &sandbox_of(lua)->told.numbers[field];
     if (*told == number)
         return;
-    *told = TOLD_NOTHING;
+    *told = API_NOTHING;
     push_deal_contents(lua);
     set_number(lua, field, number);
     lua_pop(lua, 1);
     *told = number;
 }
 
-void told_set_turn(lua_State *lua, unsigned trick, unsigned seat)
+void api_set_turn(lua_State *lua, unsigned trick, unsigned seat)
 {
-    tell_number(lua, TOLD_DEAL_TRICK, (int)trick);
-    tell_number(lua, TOLD_DEAL_SEAT, (int)seat);
+    tell_number(lua, API_DEAL_TRICK, (int)trick);
+    tell_number(lua, API_DEAL_SEAT, (int)seat);
 }
 
 /* From 1. */
 static int number_of(uint8_t seats)
 {
-    return seats ? __builtin_ctz(seats) + 1 : TOLD_NIL;
+    return seats ? __builtin_ctz(seats) + 1 : API_NIL;
 }
 
-void told_set_people(lua_State *lua, const struct hook_question *question)
+void api_set_people(lua_State *lua, const struct hook_question *question)
 {
-    tell_number(lua, TOLD_DEAL_DEALER, number_of(question->dealer));
-    tell_number(lua, TOLD_DEAL_DECLARER, number_of(question->declarer));
-    tell_number(lua, TOLD_DEAL_LEADER, number_of(question->leader));
-    tell_number(lua, TOLD_DEAL_CALLER, number_of(question->caller));
+    tell_number(lua, API_DEAL_DEALER, number_of(question->dealer));
+    tell_number(lua, API_DEAL_DECLARER, number_of(question->declarer));
+    tell_number(lua, API_DEAL_LEADER, number_of(question->leader));
+    tell_number(lua, API_DEAL_CALLER, number_of(question->caller));
 }
 
 /* Into the contents on top. What seats or sides remember is theirs, and not told. */
@@ -385,7 +385,7 @@ static void set_notes(lua_State *lua, const struct ruleset *rules, const int16_t
     }
 }
 
-void told_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *cells)
+void api_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *cells)
 {
     if (rules->note_count == 0)
         return;
@@ -394,17 +394,17 @@ void told_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *
     lua_pop(lua, 1);
 }
 
-void told_push_remembered(lua_State *lua, const struct ruleset *rules,
-                          const struct hook_question *question)
+void api_push_remembered(lua_State *lua, const struct ruleset *rules,
+                         const struct hook_question *question)
 {
-    push_deal_form(lua, rules, TOLD_OF_CARDS);
+    push_deal_form(lua, rules, API_OF_CARDS);
     push_fixed_fields(lua, rules);
     if (rules->play.power_by_seat) {
-        set_integer(lua, deal_field(TOLD_DEAL_SEAT), question->seat + 1);
-        set_number(lua, TOLD_DEAL_LEADER, number_of(question->leader));
+        set_integer(lua, deal_field(API_DEAL_SEAT), question->seat + 1);
+        set_number(lua, API_DEAL_LEADER, number_of(question->leader));
     }
-    lua_pushstring(lua, deal_field(TOLD_DEAL_CONTRACT));
-    told_push_contract(lua, rules, question->contract);
+    lua_pushstring(lua, deal_field(API_DEAL_CONTRACT));
+    api_push_contract(lua, rules, question->contract);
     lua_rawset(lua, -3);
     set_suits(lua, rules, question->suits);
     set_notes(lua, rules, question->cells);
@@ -412,31 +412,31 @@ void told_push_remembered(lua_State *lua, const struct ruleset *rules,
     lua_remove(lua, -2);
 }
 
-void told_push_deal(lua_State *lua)
+void api_push_deal(lua_State *lua)
 {
     slot_push(lua, SLOT_DEAL);
 }
 
-void told_push_deal_of(lua_State *lua, const struct ruleset *rules,
+void api_push_deal_of(lua_State *lua, const struct ruleset *rules,
+                      const struct hook_question *question)
+{
+    api_set_contract(lua, rules, question->contract);
+    api_set_suits(lua, rules, question->suits);
+    api_set_turn(lua, question->trick_number, question->seat + 1u);
+    api_set_people(lua, question);
+    api_set_notes(lua, rules, question->cells);
+    api_push_deal(lua);
+}
+
+void api_push_question(lua_State *lua, const struct ruleset *rules,
                        const struct hook_question *question)
 {
-    told_set_contract(lua, rules, question->contract);
-    told_set_suits(lua, rules, question->suits);
-    told_set_turn(lua, question->trick_number, question->seat + 1u);
-    told_set_people(lua, question);
-    told_set_notes(lua, rules, question->cells);
-    told_push_deal(lua);
-}
-
-void told_push_question(lua_State *lua, const struct ruleset *rules,
-                        const struct hook_question *question)
-{
     push_hand(lua, question->hand);
-    told_push_trick(lua, question->trick, question->trick_count);
-    told_push_deal_of(lua, rules, question);
+    api_push_trick(lua, question->trick, question->trick_count);
+    api_push_deal_of(lua, rules, question);
 }
 
-void told_create(lua_State *lua, const struct ruleset *rules, bool in_play)
+void api_create(lua_State *lua, const struct ruleset *rules, bool in_play)
 {
     create_cards(lua, rules);
     create_deal(lua, rules, in_play);

@@ -22,31 +22,31 @@ static void push_card(lua_State *lua, unsigned card)
     if (card == NO_CARD)
         lua_pushnil(lua);
     else
-        told_push_card(lua, card);
+        api_push_card(lua, card);
 }
 
-void told_push_action(lua_State *lua, const struct ruleset *rules, const struct state *state,
-                      unsigned action)
+void api_push_action(lua_State *lua, const struct ruleset *rules, const struct state *state,
+                     unsigned action)
 {
     if (state->turn == TURN_CALL)
         lua_pushstring(lua, rules->steps[state->step].ask.calls[action].name);
     else
-        told_push_card(lua, action);
+        api_push_card(lua, action);
 }
 
 /* --- lists ----------------------------------------------------------------------------------- */
 
 static void push_played(lua_State *lua, const struct state *state, unsigned from)
 {
-    told_push_cards(lua, state->played + from, state->played_count - from);
+    api_push_cards(lua, state->played + from, state->played_count - from);
 }
 
 static void push_call_field(lua_State *lua, const struct ruleset *rules,
-                            const struct call_made *made, enum told_call_field field)
+                            const struct call_made *made, enum api_call_field field)
 {
     switch (field) {
-    case TOLD_CALL_SEAT: push_seat(lua, made->seat); return;
-    case TOLD_CALL_CALL:
+    case API_CALL_SEAT: push_seat(lua, made->seat); return;
+    case API_CALL_CALL:
         lua_pushstring(lua, rules->steps[made->step].ask.calls[made->call].name);
         return;
     }
@@ -57,10 +57,10 @@ static void push_call_field(lua_State *lua, const struct ruleset *rules,
 static void push_call(lua_State *lua, int form, const struct ruleset *rules,
                       const struct call_made *made)
 {
-    lua_createtable(lua, 0, TOLD_CALL_COUNT);
-    for (enum told_call_field field = 0; field < TOLD_CALL_COUNT; field++) {
+    lua_createtable(lua, 0, API_CALL_COUNT);
+    for (enum api_call_field field = 0; field < API_CALL_COUNT; field++) {
         push_call_field(lua, rules, made, field);
-        lua_setfield(lua, -2, told_kinds[TOLD_CALL].fields[field].name);
+        lua_setfield(lua, -2, api_kinds[API_CALL].fields[field].name);
     }
     object_wrap_as(lua, form, -1);
 }
@@ -82,13 +82,13 @@ static void push_calls(lua_State *lua, const struct ruleset *rules, const struct
     lua_remove(lua, -2);
 }
 
-void told_push_legal(lua_State *lua, const struct ruleset *rules, const struct state *state,
-                     struct set legal)
+void api_push_legal(lua_State *lua, const struct ruleset *rules, const struct state *state,
+                    struct set legal)
 {
     lua_Integer count = 0;
     lua_createtable(lua, (int)set_count(legal), 0);
     SET_EACH(action, legal) {
-        told_push_action(lua, rules, state, action);
+        api_push_action(lua, rules, state, action);
         lua_rawseti(lua, -2, ++count);
     }
     object_wrap(lua);
@@ -151,57 +151,57 @@ static void push_deal(lua_State *lua, const struct ruleset *rules, const struct 
         .caller =
             seat_as_set(known->call_count ? known->calls[known->call_count - 1].seat : NO_SEAT),
     };
-    told_set_contract(lua, rules, view->known.settled);
-    told_set_suits(lua, rules, view->known.named.suits);
-    told_set_turn(lua, view->known.trick + 1u, view->seat + 1u);
-    told_set_people(lua, &people);
-    told_set_notes(lua, rules, view->known.cells);
-    told_push_deal(lua);
+    api_set_contract(lua, rules, view->known.settled);
+    api_set_suits(lua, rules, view->known.named.suits);
+    api_set_turn(lua, view->known.trick + 1u, view->seat + 1u);
+    api_set_people(lua, &people);
+    api_set_notes(lua, rules, view->known.cells);
+    api_push_deal(lua);
 }
 
 static void push_view_field(lua_State *lua, const struct ruleset *rules, const struct view *view,
-                            enum told_view_field field)
+                            enum api_view_field field)
 {
     const struct state *known = &view->known;
     switch (field) {
-    case TOLD_VIEW_SEAT: push_seat(lua, view->seat); return;
-    case TOLD_VIEW_TURN: lua_pushstring(lua, turn_word(known)); return;
-    case TOLD_VIEW_DEAL: push_deal(lua, rules, view); return;
-    case TOLD_VIEW_DEALER: push_seat(lua, known->dealer); return;
-    case TOLD_VIEW_DECLARER: push_seat(lua, known->declarer); return;
-    case TOLD_VIEW_PARTNER: push_seat(lua, known->partner); return;
-    case TOLD_VIEW_CALLED: push_card(lua, known->named.called_card); return;
-    case TOLD_VIEW_TURN_UP: push_card(lua, known->turn_up); return;
-    case TOLD_VIEW_HAND: told_push_set(lua, known->hand[view->seat]); return;
-    case TOLD_VIEW_SHOWN: told_push_set(lua, known->shown); return;
-    case TOLD_VIEW_TRICK: push_played(lua, known, known->played_count - known->in_trick); return;
-    case TOLD_VIEW_LEADER: push_seat(lua, leader_of(known)); return;
-    case TOLD_VIEW_PLAYED: push_played(lua, known, 0); return;
-    case TOLD_VIEW_CALLS: push_calls(lua, rules, known); return;
-    case TOLD_VIEW_CARDS: push_numbers(lua, rules, view, cards_of); return;
-    case TOLD_VIEW_WON: push_numbers(lua, rules, view, tricks_of); return;
-    case TOLD_VIEW_BIDS: push_numbers(lua, rules, view, bid_of); return;
-    case TOLD_VIEW_SCORES: push_numbers(lua, rules, view, score_of); return;
+    case API_VIEW_SEAT: push_seat(lua, view->seat); return;
+    case API_VIEW_TURN: lua_pushstring(lua, turn_word(known)); return;
+    case API_VIEW_DEAL: push_deal(lua, rules, view); return;
+    case API_VIEW_DEALER: push_seat(lua, known->dealer); return;
+    case API_VIEW_DECLARER: push_seat(lua, known->declarer); return;
+    case API_VIEW_PARTNER: push_seat(lua, known->partner); return;
+    case API_VIEW_CALLED: push_card(lua, known->named.called_card); return;
+    case API_VIEW_TURN_UP: push_card(lua, known->turn_up); return;
+    case API_VIEW_HAND: api_push_set(lua, known->hand[view->seat]); return;
+    case API_VIEW_SHOWN: api_push_set(lua, known->shown); return;
+    case API_VIEW_TRICK: push_played(lua, known, known->played_count - known->in_trick); return;
+    case API_VIEW_LEADER: push_seat(lua, leader_of(known)); return;
+    case API_VIEW_PLAYED: push_played(lua, known, 0); return;
+    case API_VIEW_CALLS: push_calls(lua, rules, known); return;
+    case API_VIEW_CARDS: push_numbers(lua, rules, view, cards_of); return;
+    case API_VIEW_WON: push_numbers(lua, rules, view, tricks_of); return;
+    case API_VIEW_BIDS: push_numbers(lua, rules, view, bid_of); return;
+    case API_VIEW_SCORES: push_numbers(lua, rules, view, score_of); return;
     }
     lua_pushnil(lua);
 }
 
-void told_push_view(lua_State *lua, const struct ruleset *rules, const struct view *view)
+void api_push_view(lua_State *lua, const struct ruleset *rules, const struct view *view)
 {
     slot_push(lua, SLOT_VIEW_FORM);
     lua_newtable(lua);
-    for (enum told_view_field field = 0; field < TOLD_VIEW_COUNT; field++) {
+    for (enum api_view_field field = 0; field < API_VIEW_COUNT; field++) {
         push_view_field(lua, rules, view, field);
-        lua_setfield(lua, -2, told_kinds[TOLD_VIEW].fields[field].name);
+        lua_setfield(lua, -2, api_kinds[API_VIEW].fields[field].name);
     }
     object_wrap_as(lua, -2, -1);
     lua_remove(lua, -2);
 }
 
-void told_create_view(lua_State *lua)
+void api_create_view(lua_State *lua)
 {
-    told_push_form(lua, TOLD_VIEW);
+    api_push_form(lua, API_VIEW);
     slot_set(lua, SLOT_VIEW_FORM);
-    told_push_form(lua, TOLD_CALL);
+    api_push_form(lua, API_CALL);
     slot_set(lua, SLOT_CALL_FORM);
 }

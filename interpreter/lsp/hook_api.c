@@ -1,4 +1,4 @@
-/* What is offered and said in files of hooks and policies, from the rows of ruleset/told.h. */
+/* What is offered and said in files of hooks and policies, from the rows of ruleset/hook_api.h. */
 #include "lsp/code.h"
 #include "lsp/offers.h"
 
@@ -43,7 +43,7 @@ static bool is_of_the_table(const struct lsp_spot *remembered)
 
 /* The option, the suit, or what the table remembers in mid-game, that a deal has under this name:
  * what it is; NULL if it has none. */
-static const char *named_in_deal(const struct mention *mention, enum told_when when)
+static const char *named_in_deal(const struct mention *mention, enum api_when when)
 {
     if (mention->kind != NAME_FACT || !mention->defines || mention->spot == NO_SPOT)
         return NULL;
@@ -53,7 +53,7 @@ static const char *named_in_deal(const struct mention *mention, enum told_when w
     const char *among = spot->names ? spot->names->name : "";
     if (strcmp(among, "options") == 0)
         return "an option";
-    return when != TOLD_ALWAYS && strcmp(among, "remember") == 0 && is_of_the_table(spot)
+    return when != API_ALWAYS && strcmp(among, "remember") == 0 && is_of_the_table(spot)
                ? "what is remembered"
                : NULL;
 }
@@ -62,7 +62,7 @@ static const char *named_in_deal(const struct mention *mention, enum told_when w
 
 /* "power(card, led, deal)" */
 static const char *heading(struct arena *arena, const char *name,
-                           const struct told_function *function)
+                           const struct api_function *function)
 {
     const char *text = arena_format(arena, "%s(", name);
     for (unsigned i = 0; i < function->parameter_count; i++)
@@ -71,7 +71,7 @@ static const char *heading(struct arena *arena, const char *name,
 }
 
 static const char *function_told(struct arena *arena, const char *name,
-                                 const struct told_function *function)
+                                 const struct api_function *function)
 {
     const char *text =
         arena_format(arena, "`%s` is asked %s.\n\nIt answers %s.", heading(arena, name, function),
@@ -85,8 +85,8 @@ static const char *function_told(struct arena *arena, const char *name,
 /* "`name`, `rank` and `suit`" */
 static const char *fields_told(struct arena *arena, const struct lua_value *value)
 {
-    const struct told_kind *kind = &told_kinds[value->thing];
-    const bool is_deal = value->thing == TOLD_DEAL;
+    const struct api_kind *kind = &api_kinds[value->thing];
+    const bool is_deal = value->thing == API_DEAL;
     const char *text = "", *last = NULL;
     for (size_t i = 0; i < kind->count; i++) {
         if (kind->fields[i].when > value->when)
@@ -97,7 +97,7 @@ static const char *fields_told(struct arena *arena, const struct lua_value *valu
     }
     if (is_deal)
         return arena_format(arena, "%s`%s`, `%s`, every other suit that is named and every option",
-                            text, last, told_trumps.name);
+                            text, last, api_trumps.name);
     text = arena_copy(arena, text, strlen(text) - 2); /* no comma before the last */
     return arena_format(arena, "%s and `%s`", text, last);
 }
@@ -108,9 +108,9 @@ static const char *value_told(struct arena *arena, const char *name, const struc
     const char *text = NULL;
     if (value->row)
         text = arena_format(arena, "`%s`: %s; %s.", name, value->row->form, value->row->doc);
-    else if (value->thing != TOLD_PLAIN)
-        text = arena_format(arena, "`%s`: %s.", name, told_kinds[value->thing].called);
-    if (value->thing == TOLD_PLAIN)
+    else if (value->thing != API_PLAIN)
+        text = arena_format(arena, "`%s`: %s.", name, api_kinds[value->thing].called);
+    if (value->thing == API_PLAIN)
         return text;
     return arena_format(arena, "%s\n\n%s has %s.", text, value->is_list ? "Each" : "It",
                         fields_told(arena, value));
@@ -129,13 +129,13 @@ const char *describe_lua(struct arena *arena, const struct family *family, size_
     *place = spot.word;
     const char *word = arena_copy(arena, source->text + spot.word.offset, spot.word.length);
     const char *library = spot.where == LUA_FIELD ? spot.before.library : "";
-    const struct told_help *help = library ? lua_help(library, word, strlen(word)) : NULL;
-    const struct told_function *function =
+    const struct api_help *help = library ? lua_help(library, word, strlen(word)) : NULL;
+    const struct api_function *function =
         spot.where == LUA_FIELD ? NULL : lua_function(word, strlen(word), obligations);
     const char *text = value_told(arena, word, &spot.value);
-    if (!text && spot.where == LUA_FIELD && spot.before.thing == TOLD_DEAL &&
-        strcmp(word, told_trumps.name) == 0)
-        text = arena_format(arena, "`%s`: %s; %s.", word, told_trumps.form, told_trumps.doc);
+    if (!text && spot.where == LUA_FIELD && spot.before.thing == API_DEAL &&
+        strcmp(word, api_trumps.name) == 0)
+        text = arena_format(arena, "`%s`: %s; %s.", word, api_trumps.form, api_trumps.doc);
     if (!text && function)
         text = function_told(arena, word, function);
     if (!text && help)
@@ -147,7 +147,7 @@ const char *describe_lua(struct arena *arena, const struct family *family, size_
 
 struct telling {
     struct completions offers;
-    enum told_when when; /* of the deal whose names are offered */
+    enum api_when when; /* of the deal whose names are offered */
     struct arena *arena;
     struct family family;
     const char *const *obligations;
@@ -176,7 +176,7 @@ static bool is_defined(const struct telling *telling, const char *name)
     return defining.is_defined;
 }
 
-static void offer_row(struct telling *telling, const struct told_row *row)
+static void offer_row(struct telling *telling, const struct api_row *row)
 {
     offer(&telling->offers, row->name, NULL, COMPLETION_FIELD, row->form, row->doc);
 }
@@ -192,13 +192,13 @@ static void see_named(void *context, const struct mention *mention)
 
 static void offer_fields(struct telling *telling, const struct lua_value *value)
 {
-    const struct told_kind *kind = &told_kinds[value->thing];
+    const struct api_kind *kind = &api_kinds[value->thing];
     for (size_t i = 0; !value->is_list && i < kind->count; i++)
         if (kind->fields[i].when <= value->when)
             offer_row(telling, &kind->fields[i]);
-    if (value->thing != TOLD_DEAL)
+    if (value->thing != API_DEAL)
         return;
-    offer_row(telling, &told_trumps);
+    offer_row(telling, &api_trumps);
     telling->when = value->when;
     for (unsigned i = 0; i < telling->family.count; i++)
         if (telling->family.files[i].kind != FILE_LUA)
@@ -207,10 +207,10 @@ static void offer_fields(struct telling *telling, const struct lua_value *value)
 
 static void offer_library(struct telling *telling, const char *library)
 {
-    for (size_t i = 0; i < told_library_count; i++)
-        if (strcmp(told_library[i].library, library) == 0)
-            offer(&telling->offers, told_library[i].name, NULL, COMPLETION_FUNCTION, NULL,
-                  told_library[i].doc);
+    for (size_t i = 0; i < api_library_count; i++)
+        if (strcmp(api_library[i].library, library) == 0)
+            offer(&telling->offers, api_library[i].name, NULL, COMPLETION_FUNCTION, NULL,
+                  api_library[i].doc);
 }
 
 static void see_function(void *context, const struct mention *mention)
@@ -230,7 +230,7 @@ static void offer_names(struct telling *telling)
         const struct lua_name *name = &spot->names[i];
         const char *text = arena_copy(telling->arena, name->text, name->length);
         offer(&telling->offers, text, NULL, COMPLETION_VARIABLE,
-              name->value.row ? name->value.row->form : told_kinds[name->value.thing].called,
+              name->value.row ? name->value.row->form : api_kinds[name->value.thing].called,
               value_told(telling->arena, text, &name->value));
     }
     mentions_in(&telling->family.files[0], see_function, telling);
@@ -241,7 +241,7 @@ static void offer_names(struct telling *telling)
 
 /* A function that is asked: where one begins its whole head, in `says` the key. */
 static void offer_function(struct telling *telling, const char *name,
-                           const struct told_function *function)
+                           const struct api_function *function)
 {
     struct arena *arena = telling->arena;
     const enum lua_where where = telling->spot.where;
@@ -260,13 +260,13 @@ static void offer_function(struct telling *telling, const char *name,
 static void offer_functions(struct telling *telling)
 {
     bool is_of_ruleset = telling->family.count > 1;
-    for (unsigned i = 0; i < TOLD_FUNCTIONS; i++) {
-        bool may_be = i != TOLD_CHOOSE || (!is_of_ruleset && telling->spot.where != LUA_SAYING);
-        if (told_functions[i].name && may_be)
-            offer_function(telling, told_functions[i].name, &told_functions[i]);
+    for (unsigned i = 0; i < API_FUNCTIONS; i++) {
+        bool may_be = i != API_CHOOSE || (!is_of_ruleset && telling->spot.where != LUA_SAYING);
+        if (api_functions[i].name && may_be)
+            offer_function(telling, api_functions[i].name, &api_functions[i]);
     }
     for (const char *const *name = telling->obligations; *name; name++)
-        offer_function(telling, *name, &told_functions[TOLD_OBLIGATION]);
+        offer_function(telling, *name, &api_functions[API_OBLIGATION]);
     if (telling->spot.where == LUA_OUTSIDE)
         offer(&telling->offers, "says", "says = {\n  \n}\n", COMPLETION_VARIABLE, "a table",
               "What the rule book says of each function of this file, a sentence each.");
