@@ -1,3 +1,4 @@
+/* A bump allocator: blocks that double in size, freed all at once. */
 #include "base/arena.h"
 
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* A list of errors, warnings and notes: collects them, drops repeats, and counts them. */
 #include "base/diagnostic.h"
 
 #include <assert.h>

@@ -1,3 +1,7 @@
+/*
+ * Prints diagnostics, ranked by file and line: for people with an excerpt of the source, by
+ * line, or as JSON.
+ */
 #include "base/memory.h"
 #include "base/diagnostic.h"
 

@@ -1,3 +1,7 @@
+/*
+ * Fingerprints of data, and the seal on a stored file that shows whether it was cut off or
+ * changed.
+ */
 #include "base/digest.h"
 
 #include <inttypes.h>

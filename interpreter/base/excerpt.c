@@ -1,3 +1,7 @@
+/*
+ * The line of a source that an error points at, shortened to the width of the screen, with
+ * carets under it.
+ */
 #include "base/source.h"
 
 #include <string.h>

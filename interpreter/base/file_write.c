@@ -1,3 +1,7 @@
+/*
+ * Writes a file whole or not at all: into a draft beside it that is synced and renamed; a lock
+ * and a sweep clear drafts left by a crash.
+ */
 #define _GNU_SOURCE /* flock, getdents64 */
 #include "base/file.h"
 

@@ -1,3 +1,4 @@
+/* A JSON writer. */
 #include "base/json.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* Reads JSON through Jansson, and names values for error messages. */
 #include "base/json.h"
 
 #include <assert.h>

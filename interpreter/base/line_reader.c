@@ -1,3 +1,4 @@
+/* Reads lines from a file descriptor, with a time limit for each. */
 #include "base/line_reader.h"
 
 #include <errno.h>

@@ -1,3 +1,7 @@
+/*
+ * Allocation that never returns NULL: a failure ends the program, or the guarded call, whose
+ * pool is then freed.
+ */
 #define _GNU_SOURCE /* fopencookie */
 #include "base/memory.h"
 

@@ -1,3 +1,4 @@
+/* Folders and the names in them. */
 #include "base/file.h"
 
 #include <dirent.h>

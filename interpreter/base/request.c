@@ -1,3 +1,7 @@
+/*
+ * Reads a request of the protocol: a JSON object, checked against a table of operations and
+ * members.
+ */
 #include "base/request.h"
 
 #include <assert.h>

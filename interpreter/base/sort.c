@@ -1,3 +1,4 @@
+/* A stable merge sort. */
 #include "base/sort.h"
 
 #include <stdbool.h>

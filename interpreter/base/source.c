@@ -1,3 +1,4 @@
+/* Source texts: read from files, streams or memory, with places that know their line and column. */
 #include "base/source.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* Words: spelling distance (Damerau-Levenshtein) for suggestions, whole-word search, integers. */
 #include "base/text.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* UTF-8: reads, writes and measures characters, and makes text safe to print. */
 #include "base/utf8.h"
 
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+/* Writes scalars as YAML that any YAML parser reads back the same, quoted only where needed. */
 #include "base/yaml_text.h"
 
 #include <ctype.h>

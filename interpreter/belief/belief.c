@@ -1,3 +1,7 @@
+/*
+ * Samples worlds that agree with all that one player knows, exactly uniformly where they can be
+ * counted.
+ */
 #include "belief/belief.h"
 
 #include "base/memory.h"

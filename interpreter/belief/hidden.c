@@ -1,3 +1,4 @@
+/* Finds the piles of unseen cards, and how cards can have moved between them. */
 #include "belief/hidden.h"
 
 #include <string.h>

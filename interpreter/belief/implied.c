@@ -1,3 +1,7 @@
+/*
+ * What calls and plays imply about hidden hands: clauses of cards that a hand must or cannot
+ * hold.
+ */
 #include "belief/hidden.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * Counts the ways to split unseen cards among hands under constraints, by dynamic programming
+ * over groups of equal cards, and draws one uniformly.
+ */
 #include "belief/split.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * Lays out a sampled world: undoes exchanges and fills every pile, so that the state could have
+ * been played.
+ */
 #include "belief/hidden.h"
 
 /* --- piles ----------------------------------------------------------------------------------- */

@@ -1,3 +1,4 @@
+/* The values that each fact can have in a ruleset, as intervals. */
 #include "bounds/domain.h"
 
 #include "ruleset/fields.h"

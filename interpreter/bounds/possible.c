@@ -1,3 +1,4 @@
+/* Which steps, trumps and suits can occur, and in which order. */
 #include "bounds/possible.h"
 
 static void add_all(struct set *to, struct set from)

@@ -1,3 +1,4 @@
+/* Path conditions: what must have held for a step to be reached, as boxes of intervals. */
 
 #include <assert.h>
 

@@ -1,3 +1,4 @@
+/* The colours of suits, by name. */
 #include "cards/ink.h"
 
 #include "base/text.h"

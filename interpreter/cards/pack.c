@@ -1,3 +1,4 @@
+/* A pack: its suits, ranks and extra cards, and how cards are found by what people write. */
 #include "cards/pack.h"
 
 #include <assert.h>

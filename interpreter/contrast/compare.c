@@ -1,3 +1,4 @@
+/* Compares two rulesets on the same cards, and prints where they part. */
 #include "contrast/compare.h"
 
 #include "base/json.h"

@@ -1,3 +1,4 @@
+/* The course of a match under one ruleset, followed by another as far as its rules let it. */
 #include "contrast/compare.h"
 
 #include <string.h>

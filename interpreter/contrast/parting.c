@@ -1,3 +1,4 @@
+/* Finds where two courses of play part: legal cards, winners of tricks, or points. */
 #include "contrast/compare.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* How often two rulesets differ, by Monte Carlo over many games in threads. */
 #include "contrast/compare.h"
 
 #include "base/json.h"

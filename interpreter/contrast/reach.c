@@ -1,3 +1,4 @@
+/* Steers random play towards a position, so that a witness is one that play can reach. */
 #include "contrast/witness_parts.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Names for two rulesets that are compared. */
 #include "contrast/rivals.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* A way to a position: chance, calls and cards that lead there, replayed to check it. */
 #include "contrast/witness.h"
 
 #include "engine/event.h"

@@ -1,3 +1,4 @@
+/* Shrinks a witness: drops and lowers cards, bids and seats while both answers still differ. */
 #include "contrast/witness_parts.h"
 
 #include <string.h>

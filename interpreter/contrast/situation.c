@@ -1,3 +1,4 @@
+/* A position asked of two rulesets in the terms that both have. */
 #include "contrast/situation.h"
 
 #include <stdlib.h>

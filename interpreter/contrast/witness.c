@@ -1,3 +1,4 @@
+/* Finds witnesses: smallest cases that two rulesets answer differently. */
 #include "contrast/witness.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Witnesses as a page. */
 #include "contrast/witness_page.h"
 
 #include <string.h>

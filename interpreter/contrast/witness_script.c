@@ -1,3 +1,4 @@
+/* Witnesses as scripts that can be run. */
 #include "contrast/witness_page.h"
 
 #include "base/yaml_text.h"

@@ -1,3 +1,4 @@
+/* What a witness gives and asks, as YAML of a script. */
 #include "contrast/witness_words.h"
 
 #include <string.h>

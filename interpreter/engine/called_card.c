@@ -1,3 +1,4 @@
+/* Called cards: who holds the card that the declarer called, and when that is settled. */
 #include "engine/engine.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * Claims and concessions: who must agree, and settling the deal by play that gives each side
+ * its share.
+ */
 #include "engine/claim.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Deals: packets, turn-ups, the talon, goals laid out, and suits that a dealt card names. */
 #include "engine/phases.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Plays a match by callbacks: asks for each decision, draws chance, and ends deals. */
 #include "engine/event.h"
 
 static void answer_chance(const struct drive *drive)

@@ -1,3 +1,4 @@
+/* Sends events to the listener; with none it costs one null check. */
 #include "engine/emit.h"
 
 #include "engine/engine.h"

@@ -1,3 +1,4 @@
+/* The engine's interface: legal actions, applying one, and why one is refused. */
 #include "engine/engine.h"
 
 #include <assert.h>

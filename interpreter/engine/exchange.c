@@ -1,3 +1,4 @@
+/* Passing, discarding and exchanging cards, all at once or in turn. */
 #include "engine/engine.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * Gathers the pack after a deal for games that do not shuffle: tricks, hands and the rest in
+ * the order of the rules.
+ */
 #include "engine/phases.h"
 
 #include <assert.h>

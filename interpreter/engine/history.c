@@ -1,3 +1,7 @@
+/*
+ * The history of a match for undo, redo and stepping: states are packed into stretches and
+ * replayed from the nearest one.
+ */
 #include "engine/stretch.h"
 
 #include <stddef.h>

@@ -1,3 +1,7 @@
+/*
+ * Why a card loses to another: the first comparison that decides, by order, by tables, or by
+ * who came first.
+ */
 #include "engine/rules.h"
 
 /* Two cards of a trick, and how strong they are by some reckoning. */

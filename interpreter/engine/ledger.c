@@ -1,3 +1,4 @@
+/* Scores a deal: evaluates each line of the score, fines included, and writes the ledger. */
 #include "engine/phases.h"
 
 #include "engine/rules.h"

@@ -1,3 +1,4 @@
+/* A match: begins and ends deals, adds scores, and finds out when the match is over. */
 #include "engine/phases.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* Obligations of play: weighs each in order of priority and narrows the legal cards. */
 #include "engine/rules.h"
 
 #include <limits.h>

@@ -1,3 +1,4 @@
+/* Opens a ruleset from a file: load, compile, prove, and attach hooks. */
 #include "engine/open.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Runs the steps of a deal in order: which step comes next, trumps, and the contract. */
 #include "engine/phases.h"
 
 #include "engine/engine.h"

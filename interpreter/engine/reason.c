@@ -1,3 +1,4 @@
+/* Why a trick was won: by precedence, rank, or a hook's answer. */
 #include "engine/rules.h"
 
 #include <string.h>

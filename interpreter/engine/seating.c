@@ -1,3 +1,4 @@
+/* Drawing for seats and the first dealer, and choosing seats. */
 #include "engine/phases.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* The sides of a deal: which seats win tricks together. */
 #include "engine/sides.h"
 
 #include <assert.h>

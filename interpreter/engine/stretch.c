@@ -1,3 +1,7 @@
+/*
+ * A stretch of a match's history: each moment is stored as its difference from the one before,
+ * a bit for each changed word.
+ */
 #include "engine/stretch.h"
 
 #include <stddef.h>

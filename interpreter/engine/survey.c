@@ -1,3 +1,7 @@
+/*
+ * All ways in which a ruleset can be opened: values of options that cover each pair, and
+ * numbers of players.
+ */
 #include "engine/open.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Plays tricks: who may lead, legal cards, laying a card, and judging the trick. */
 #include "engine/phases.h"
 
 #include <string.h>

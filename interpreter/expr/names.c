@@ -1,3 +1,7 @@
+/*
+ * Parses the names in an expression: facts, roles, paths such as `makers.tricks`, sums, and
+ * functions.
+ */
 #include "expr/names.h"
 
 #include <ctype.h>

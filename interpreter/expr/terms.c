@@ -1,3 +1,7 @@
+/*
+ * Resolves named amounts and conditions that use one another: scopes, circles, and variants by
+ * contract.
+ */
 
 #include "expr/names.h"
 

@@ -1,3 +1,4 @@
+/* Reads what a hook returned: cards, or words. */
 #include "hooks/sandbox.h"
 
 #include <stdio.h>

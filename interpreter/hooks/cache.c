@@ -1,3 +1,4 @@
+/* A cache of a hook's answers, hashed by what the hook read. */
 #include "hooks/cache.h"
 
 #include <stddef.h>

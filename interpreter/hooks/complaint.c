@@ -1,3 +1,4 @@
+/* Errors of hooks, with their place in the Lua file. */
 #include "hooks/sandbox.h"
 
 #include <stdarg.h>

@@ -1,3 +1,7 @@
+/*
+ * What a hook sees of a deal: cards, tricks, hands and variables as Lua values, made when they
+ * are read.
+ */
 #include "hooks/object.h"
 
 #include <assert.h>

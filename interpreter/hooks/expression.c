@@ -1,3 +1,7 @@
+/*
+ * Compiles and evaluates expressions that only Lua can, in a sandbox with the facts that they
+ * ask.
+ */
 #include "hooks/expression.h"
 
 #include <stdio.h>

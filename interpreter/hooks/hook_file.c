@@ -1,3 +1,4 @@
+/* Loads a Lua file of hooks, and seals its globals. */
 #include "hooks/sandbox.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * Replaces the length operator of Lua in a chunk's source by one whose answer depends on the
+ * contents of a table alone.
+ */
 #include "hooks/object.h"
 
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+/* The library that sandboxed Lua may use. */
 #include "base/sort.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Our objects in Lua: read-only tables with lazy fields. */
 #include "hooks/object.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Settles options whose bounds or values are expressions. */
 #include "hooks/expression.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* What a policy in Lua sees of a match: the view of its seat, and its legal actions. */
 #include "hooks/object.h"
 
 static const char *turn_word(const struct state *state)

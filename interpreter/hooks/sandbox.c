@@ -1,3 +1,4 @@
+/* A Lua state with a budget of instructions and memory, and no way out. */
 #include "hooks/sandbox.h"
 
 #include <stdio.h>

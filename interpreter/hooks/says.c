@@ -1,3 +1,4 @@
+/* Reads the texts that a hook file gives for its hooks. */
 #include "hooks/sandbox.h"
 
 #include <assert.h>

@@ -1,3 +1,7 @@
+/*
+ * Seals the values that hooks share, so that hooks keep no state: tables become read-only
+ * objects, and upvalues are compared afterwards.
+ */
 #include "hooks/object.h"
 
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+/* Computer players written in Lua. */
 #include "hooks/hooks.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Finds cards that a power hook ranks equal, for which a rule must say which wins. */
 #include "bounds/possible.h"
 #include "hooks/hooks.h"
 

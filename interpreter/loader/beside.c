@@ -1,3 +1,4 @@
+/* Files that belong to a ruleset: hooks and house rules beside it. */
 #include "loader/reader.h"
 
 #include <string.h>

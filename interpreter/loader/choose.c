@@ -1,3 +1,4 @@
+/* Applies choices of options: values, patches, and the parents that they come from. */
 #include "loader/reader.h"
 
 #include <string.h>

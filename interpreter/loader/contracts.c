@@ -1,3 +1,4 @@
+/* Contracts: the ruleset patched once for each. */
 #include "loader/contracts.h"
 
 #include <string.h>

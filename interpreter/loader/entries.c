@@ -1,3 +1,4 @@
+/* Named entries of a section, gathered from parents, contracts and patches. */
 #include "loader/contracts.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Finds rulesets by name in folders, and suggests close names. */
 #include "loader/load.h"
 
 #include <string.h>

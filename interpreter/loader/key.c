@@ -1,3 +1,4 @@
+/* Tables of keys: finding one, checking names, and suggesting what was meant. */
 #include "loader/key.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Loads a ruleset with its parents, and its digest. */
 #include "loader/load.h"
 
 #include <string.h>

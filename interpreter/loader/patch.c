@@ -1,3 +1,4 @@
+/* Merges a child or a patch into a ruleset's tree. */
 #include "loader/key.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Reads a mapping by a table of typed keys, and reports what does not fit. */
 #include "loader/reader.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* How values of each kind are written: their names, help, and patterns for the schema. */
 #include "loader/key.h"
 #include "ruleset/limits.h"
 

@@ -1,3 +1,4 @@
+/* YAML as a tree: read by libyaml, with a place for every node, and written again. */
 #include "loader/tree.h"
 
 #include <string.h>

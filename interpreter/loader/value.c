@@ -1,3 +1,4 @@
+/* Reads scalar values: numbers, words, roles, amounts, ranges. */
 #include "loader/reader.h"
 
 #include <ctype.h>

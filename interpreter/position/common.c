@@ -1,3 +1,7 @@
+/*
+ * A position of one ruleset in the terms of another: cards, suits, calls and variables by their
+ * names.
+ */
 #include "position/common.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* A position: a table of what is given of a deal in the middle, and what a real state gives. */
 #include "position/laying.h"
 
 #include <string.h>

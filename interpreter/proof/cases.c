@@ -1,3 +1,4 @@
+/* Enumerates all combinations of values of the facts in an expression, for proofs by cases. */
 #include "proof/cases.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* The outcome of a proof: proved, refuted with an example, or neither. */
 #include "proof/proof.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* Plays random games, and watches for what a proof claims never happens. */
 #include "proof/examine.h"
 
 #include "players/players.h"

@@ -1,3 +1,4 @@
+/* The rows of what hooks can read and call: one table for Lua, the manual and editors. */
 #include "ruleset/hook_api.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))

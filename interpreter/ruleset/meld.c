@@ -1,3 +1,4 @@
+/* Finds melds in a hand, and what they are worth. */
 #include "ruleset/meld.h"
 
 /* --- one meld among cards -------------------------------------------------------------------- */

@@ -1,3 +1,4 @@
+/* A compiled ruleset: its memory, its expressions and hooks, and its digest. */
 #include "ruleset/ruleset.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* All paths through the steps of a deal: how often a step can come, and what can follow. */
 #include "ruleset/ways.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* A quiz at the terminal: prints questions, reads answers, and keeps the score. */
 #include "school/ask.h"
 
 #include <ctype.h>

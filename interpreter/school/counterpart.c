@@ -1,3 +1,4 @@
+/* The same cards, trick or call in another ruleset, for questions about a pair of games. */
 #include "school/counterpart.h"
 
 #include <string.h>

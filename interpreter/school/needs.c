@@ -1,3 +1,4 @@
+/* Which parts of a position a question must show, by what the rules read. */
 #include "school/needs.h"
 
 void needs_role(struct needs *needs, const struct ruleset *rules, role_t role)

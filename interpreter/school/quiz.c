@@ -1,3 +1,4 @@
+/* Makes a quiz: draws positions, asks each topic in turn, and lays out questions and the key. */
 #include "school/quiz.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Draws one step of a game: hands, table, and what happened. */
 #include "school/scene.h"
 
 #include "base/text.h"

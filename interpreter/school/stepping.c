@@ -1,3 +1,4 @@
+/* Steps through a game at the terminal: `eldest run --step`. */
 #include "school/scene.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* A recorded game as steps that can be shown in any order. */
 #include "school/trace.h"
 
 struct trace {

@@ -1,3 +1,4 @@
+/* A recorded game as JSON, for the page. */
 #include "school/trace.h"
 
 #include "base/json.h"

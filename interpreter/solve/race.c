@@ -1,3 +1,4 @@
+/* Positions of plain trick games for the solver: hands as bits, and playing a card in place. */
 #include "solve/race.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Move ordering for the solver of plain trick games. */
 #include "solve/race.h"
 
 /*

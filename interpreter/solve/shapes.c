@@ -1,3 +1,4 @@
+/* The transposition table: shapes of hands with bounds, after Ginsberg's partition search. */
 #include "solve/race.h"
 
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* The solver: chooses a search for the ruleset, narrows bounds, and stops at a limit. */
 #include <string.h>
 
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* What a finished deal is worth to each side for the solver. */
 #include "solve/solve_parts.h"
 
 /* What the accounts of these seats gained. */

@@ -1,3 +1,7 @@
+/*
+ * Which seats a role means in a state: declarer, makers, eldest, the winner of a trick and so
+ * on.
+ */
 #include "table/state.h"
 
 /* The declarer with their side, and whoever is known to be the partner. */

@@ -1,3 +1,7 @@
+/*
+ * What a player cannot see: the cards, and a state in which two unseen cards have changed
+ * places.
+ */
 #include "table/view.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * What one player knows of a state: everything else is hidden, so that equal knowledge gives
+ * equal bytes.
+ */
 #include "table/view.h"
 
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* The rule book: its sections in order, and the front. */
 #include "teach/explain.h"
 
 #include "teach/formula.h"

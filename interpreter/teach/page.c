@@ -1,3 +1,4 @@
+/* A page of statements: headings, paragraphs, items and tables. */
 #include "teach/page.h"
 
 #include <string.h>

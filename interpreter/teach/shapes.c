@@ -1,3 +1,4 @@
+/* Shapes of formulas: numbers, sums, choices and multiples. */
 #include "teach/formula.h"
 
 #include <string.h>

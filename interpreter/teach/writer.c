@@ -1,3 +1,4 @@
+/* The writer of a page: the ruleset and contract it describes, and statements with arguments. */
 #include "teach/writer.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* Lines from the terminal, edited and completed, or plain from a pipe; signals end it cleanly. */
 #include "terminal/console.h"
 
 #include <errno.h>

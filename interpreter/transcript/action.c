@@ -1,3 +1,4 @@
+/* Actions and their names, both ways. */
 #include "transcript/action.h"
 
 #include "words/common.h"

@@ -1,3 +1,4 @@
+/* Calls and their names, both ways: levels, suits, numbers. */
 #include "transcript/action.h"
 
 #include <assert.h>

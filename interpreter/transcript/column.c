@@ -1,3 +1,4 @@
+/* The transcript of a match in columns. */
 #include "transcript/column.h"
 
 #include "base/memory.h"

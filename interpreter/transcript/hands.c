@@ -1,3 +1,4 @@
+/* Draws four hands around a table in text. */
 #include "transcript/hands.h"
 
 #include "base/text.h"

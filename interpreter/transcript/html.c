@@ -1,3 +1,4 @@
+/* Text of ours as HTML, with cards and suits marked for colour. */
 #include "transcript/html.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* The transcript of a match as JSON, a line an event. */
 #include "transcript/json_lines.h"
 
 #include <string.h>

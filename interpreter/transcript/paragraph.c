@@ -1,3 +1,4 @@
+/* Folds text and fills paragraphs to a width. */
 #include "transcript/paragraph.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Events as one seat may see them: what is secret is hidden. */
 #include "transcript/seat_view.h"
 
 /* What others might have done is their secret, and so is a card that they pass on, and a call that

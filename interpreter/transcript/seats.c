@@ -1,3 +1,4 @@
+/* Names of seats and accounts, and how they are found by what people write. */
 #include "transcript/seats.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* Statements about the state of a deal: contract, tricks, scores and outcome. */
 #include "transcript/table_words.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* Finds the facts that decided: each is changed in turn, and the engine answers again. */
 #include "why/deciding.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* Lists every fact and role of a moment with its value. */
 #include "why/inspect_rows.h"
 
 #include <string.h>

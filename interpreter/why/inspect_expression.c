@@ -1,3 +1,4 @@
+/* Evaluates an expression and each of its parts at a moment. */
 #include "why/inspect_rows.h"
 
 #include <string.h>

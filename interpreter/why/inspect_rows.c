@@ -1,3 +1,4 @@
+/* Rows of values, with a column for each seat that they can be about. */
 #include "why/inspect_rows.h"
 
 #include <string.h>

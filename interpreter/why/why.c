@@ -1,3 +1,4 @@
+/* Reasons of one position: what an answer begins with, and cards that are taken for others. */
 #include "why/why.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Reasons for what happened in a game: deal, trick, play, call or score. */
 
 #include <string.h>
 
