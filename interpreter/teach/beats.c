@@ -99,6 +99,7 @@ static void find_powers(const struct reader *reader, const struct named_suits *n
                         bool hooked, struct class_powers powers[CLASSES])
 {
     struct set by_hook = named->context->power_by_hook[led];
+    struct set highest = contexts_highest(reader->rules, named); /* which the table of ranks has */
     for (unsigned i = 0; i < CLASSES; i++)
         powers[i] = (struct class_powers){.class = i, .least = CARDS_MAX + 1};
     for (unsigned card = 0; card < reader->rules->pack.card_count; card++) {
@@ -106,7 +107,8 @@ static void find_powers(const struct reader *reader, const struct named_suits *n
         bool is_lone = set_has(named->context->lone_trumps, card);
         unsigned suit = named->context->suit_of[card];
         unsigned class = is_lone ? 0 : class_of_card(reader->contexts, named, led, suit);
-        if (is_told_by_hook(named->context, led, card) || (!hooked && set_has(by_hook, card)))
+        if (set_has(highest, card) || is_told_by_hook(named->context, led, card) ||
+            (!hooked && set_has(by_hook, card)))
             continue;
         if (set_has(reader->lifted, card) && set_has(by_hook, card))
             class = LIFTED;
@@ -173,7 +175,8 @@ static struct class_order read_order(const struct reader *reader, const struct n
     find_powers(reader, named, led, hooked, powers);
     sort(powers);
     struct class_order order = order_of(powers);
-    SET_EACH(card, set_and(reader->lifted, named->context->power_by_hook[led]))
+    struct set lifted = set_and(reader->lifted, named->context->power_by_hook[led]);
+    SET_EACH(card, set_minus(lifted, contexts_highest(reader->rules, named)))
         if (named->context->power[led][card] > 0)
             set_add(&order.lifted, card);
     return order;
@@ -211,14 +214,16 @@ static struct set find_lifted(const struct reader *reader)
         for (unsigned led = 0; led < reader->rules->pack.suit_count; led++) {
             const struct named_suits *named = &reader->contexts->named[i];
             const struct context *context = named->context;
-            if (set_is_empty(context->power_by_hook[led]) || set_is_empty(context->suit_cards[led]))
+            struct set hooked =
+                set_minus(context->power_by_hook[led], contexts_highest(reader->rules, named));
+            if (set_is_empty(hooked) || set_is_empty(context->suit_cards[led]))
                 continue;
             struct class_order with = read_order(reader, named, led, true);
             struct class_order without = read_order(reader, named, led, false);
             if (is_same_but_weak(&with, &without))
                 continue;
             unsigned unhooked = find_unhooked(reader, named, led);
-            SET_EACH(card, context->power_by_hook[led]) {
+            SET_EACH(card, hooked) {
                 unsigned suit = context->suit_of[card];
                 unsigned class = class_of_card(reader->contexts, named, led, suit);
                 if (context->power[led][card] > 0 && suit != SUIT_NONE && unhooked >> class & 1)
@@ -509,6 +514,15 @@ static void tell_rows(struct writer *writer, const struct led_rows *rows)
 
 /* --- cards of no suit that win ---------------------------------------------------------------- */
 
+/* Those that stand above all suits, however the suits are named. */
+static struct set find_highest(const struct ruleset *rules, const struct contexts *contexts)
+{
+    struct set highest = {{0, 0}};
+    for (unsigned i = 0; i < contexts->count; i++)
+        highest = set_or(highest, contexts_highest(rules, &contexts->named[i]));
+    return highest;
+}
+
 /* Those that a hook lets win something. */
 static struct set find_suitless(const struct ruleset *rules, const struct contexts *contexts)
 {
@@ -544,6 +558,7 @@ static bool beat_all_others(const struct ruleset *rules, const struct contexts *
 static void tell_suitless(struct writer *writer, const struct contexts *contexts,
                           struct set suitless)
 {
+    suitless = set_minus(suitless, find_highest(writer->rules, contexts));
     if (!set_is_empty(suitless) && beat_all_others(writer->rules, contexts, suitless))
         tell(writer, say(writer, SAY_WITHOUT_SUIT_BEATS_ALL,
                          say_cards(writer, suitless, EACH_ANY, JOINT_OR)));
@@ -614,7 +629,9 @@ void explain_winner(struct writer *writer)
         if (any_weak_lead(writer->rules, &contexts))
             tell(writer, say(writer, SAY_UNWON_GOES_TO_CARD_LED));
     } else {
-        tell(writer, say_usual_winner(writer, &rows, set_or(suitless, rows.rows[0].order.lifted)));
+        struct set by_hook = set_or(suitless, rows.rows[0].order.lifted);
+        tell(writer, say_usual_winner(writer, &rows,
+                                      set_or(by_hook, find_highest(writer->rules, &contexts))));
         if (is_silent)
             tell_lifted(writer, &rows);
     }

@@ -9,58 +9,26 @@
 
 /* --- the pack -------------------------------------------------------------------------------- */
 
+static bool has_cards(const struct writer *writer, unsigned suit)
+{
+    return !set_is_empty(pack_suit_cards(&writer->rules->pack, suit));
+}
+
+static unsigned count_suits(const struct writer *writer)
+{
+    unsigned count = 0;
+    for (unsigned suit = 0; suit < writer->rules->pack.suit_count; suit++)
+        count += has_cards(writer, suit);
+    return count;
+}
+
 static const struct statement *say_suits(struct writer *writer)
 {
     struct statements parts = {0};
     for (unsigned suit = 0; suit < writer->rules->pack.suit_count; suit++)
-        add_part(writer, &parts, say_suit(writer, suit));
+        if (has_cards(writer, suit))
+            add_part(writer, &parts, say_suit(writer, suit));
     return say_list(writer, &parts, JOINT_AND);
-}
-
-const struct statement *say_ranks_of_suit(struct writer *writer, unsigned suit)
-{
-    const struct pack *pack = &writer->rules->pack;
-    struct statements parts = {0};
-    SET_EACH(card, pack_suit_cards(pack, suit)) {
-        unsigned rank = pack->cards[card].rank;
-        add_part(writer, &parts,
-                 say_text(writer, rank == RANK_NONE ? pack->cards[card].name : pack->ranks[rank]));
-    }
-    return say_list(writer, &parts, JOINT_SPACE);
-}
-
-/* Whether all suits have cards of the same ranks. */
-static bool suits_are_alike(struct writer *writer)
-{
-    for (unsigned suit = 1; suit < writer->rules->pack.suit_count; suit++)
-        if (!statement_equal(say_ranks_of_suit(writer, suit), say_ranks_of_suit(writer, 0)))
-            return false;
-    return true;
-}
-
-static const struct statement *say_each_rank(struct writer *writer)
-{
-    const struct pack *pack = &writer->rules->pack;
-    struct statements parts = {0};
-    for (unsigned rank = 0; rank < pack->rank_count; rank++)
-        add_part(writer, &parts, say_text(writer, pack->ranks[rank]));
-    return say_list(writer, &parts, JOINT_SPACE);
-}
-
-/* Suits that differ: a row for each that has cards. */
-static void tell_suits(struct writer *writer)
-{
-    bool says_ranks = ranks_are_told_of_pack(writer) && !writer->rules->play.power_now;
-    const struct statement *const columns[] = {
-        say(writer, SAY_COLUMN_SUIT),
-        say(writer, says_ranks ? SAY_COLUMN_CARDS_FROM_HIGHEST : SAY_COLUMN_CARDS)};
-    page_table(writer->page, 2, columns);
-    for (unsigned suit = 0; suit < writer->rules->pack.suit_count; suit++) {
-        const struct statement *const cells[] = {say_suit(writer, suit),
-                                                 say_ranks_of_suit(writer, suit)};
-        if (cells[1])
-            page_row(writer->page, cells);
-    }
 }
 
 /* "four Jesters and the Joker"; NULL of none. */
@@ -99,6 +67,8 @@ static const struct statement *say_colours(struct writer *writer)
     struct statements parts = {0};
     bool is_unseen = false;
     EACH(suit, pack->suits, pack->suit_count) {
+        if (!has_cards(writer, (unsigned)(suit - pack->suits)))
+            continue;
         if (has_colour_to_tell(suit))
             add_part(writer, &parts,
                      say(writer, SAY_SUIT_IS_OF_COLOUR, say_text(writer, suit->name),
@@ -111,24 +81,17 @@ static const struct statement *say_colours(struct writer *writer)
 static void tell_pack(struct writer *writer)
 {
     const struct pack *pack = &writer->rules->pack;
-    const struct statement *extra = say_extra(writer);
+    const struct statement *extra = say_extra(writer), *suits = say_suits(writer);
     struct statements sentences = {0};
-    bool alike = suits_are_alike(writer);
+    page_topic(writer->page, say(writer, SAY_TOPIC_PACK));
     add_part(writer, &sentences,
-             say(writer, SAY_PACK_HAS_CARDS, say_digits(writer, pack->card_count)));
-    add_part(writer, &sentences,
-             say(writer, SAY_SUITS_ARE, say_suits(writer), alike ? say_each_rank(writer) : NULL));
-    add_part(writer, &sentences, say_colours(writer));
+             say(writer, SAY_PACK_HAS_CARDS, say_digits(writer, pack->card_count),
+                 suits ? say_number(writer, count_suits(writer)) : NULL, suits, extra));
     if (pack->copies > 1)
         add_part(writer, &sentences,
                  say(writer, SAY_OF_EVERY_CARD_THERE_ARE, say_number(writer, pack->copies)));
-    if (extra)
-        add_part(writer, &sentences, say(writer, SAY_BESIDES_WITHOUT_SUIT, extra));
-    page_topic(writer->page, say(writer, SAY_TOPIC_PACK));
+    add_part(writer, &sentences, say_colours(writer));
     tell(writer, say_sentences(writer, &sentences));
-    page_topic(writer->page, say(writer, SAY_TOPIC_SUITS));
-    if (!alike)
-        tell_suits(writer);
 }
 
 /* --- trumps ---------------------------------------------------------------------------------- */
@@ -289,6 +252,74 @@ bool may_stay_without_trumps(struct writer *writer)
         if (rules->steps[i].kind == STEP_PLAY)
             return unsettled.reached[i];
     return false;
+}
+
+/* --- under which contracts cards are played --------------------------------------------------- */
+
+/* The contracts with which each step can be reached. */
+struct reached {
+    uint32_t by[STEPS_MAX];
+};
+
+/* What a call makes of the contracts that may have been settled before it. */
+static uint32_t after_call(const struct ask_step *ask, const struct call_group *group,
+                           uint32_t contracts)
+{
+    if (group->contract)
+        return only_contract(group->contract);
+    return call_undertakes(ask, group) ? contracts | only_contract(0) : contracts;
+}
+
+/* Whether one player is asked who cannot but call. */
+static bool must_call(const struct ask_step *ask)
+{
+    bool is_free = false;
+    EACH(group, ask->groups, ask->group_count)
+        is_free |= !group->condition;
+    return is_free && !ask->is_auction && role_has(ask->who, ROLE_IS_SEAT);
+}
+
+static void go_on_from_ask(struct writer *writer, struct reached *reached, const struct step *step,
+                           uint32_t contracts)
+{
+    const struct ask_step *ask = &step->ask;
+    EACH(group, ask->groups, ask->group_count) {
+        if (!can_hold(writer, group->condition))
+            continue;
+        uint32_t after = after_call(ask, group, contracts);
+        if (group->leads_on)
+            reached->by[group->then] |= after;
+        if (ask->is_auction ? call_is_bid(group) : !group->leads_on)
+            reached->by[ask->is_auction ? step->next : step_when_run_out(step)] |= after;
+    }
+    if (asking_may_run_out(writer, ask) != NEVER && !must_call(ask))
+        reached->by[step_when_run_out(step)] |= contracts;
+}
+
+uint32_t contracts_played(struct writer *writer)
+{
+    const struct ruleset *rules = writer->rules;
+    struct reached reached = {.by = {only_contract(0)}};
+    for (unsigned i = 0; rules->steps[i].kind != STEP_PLAY; i++) {
+        const struct step *step = &rules->steps[i];
+        uint32_t in = reached.by[i] & step->under, out = reached.by[i] & ~step->under;
+        if (!can_hold(writer, step->condition)) {
+            out |= in;
+            in = 0;
+        }
+        reached.by[step->left_out] |= out | (step->condition ? in : 0);
+        if (in && step->kind == STEP_ASK)
+            go_on_from_ask(writer, &reached, step, in);
+        else if (in)
+            reached.by[step->next] |= in;
+    }
+    uint32_t played = reached.by[rules->play_step];
+    for (unsigned i = rules->play_step + 1; i < rules->step_count; i++)
+        for (unsigned j = 0;
+             rules->steps[i].kind == STEP_ASK && j < rules->steps[i].ask.group_count; j++)
+            if (rules->steps[i].under & played && rules->steps[i].ask.groups[j].contract)
+                played |= only_contract(rules->steps[i].ask.groups[j].contract);
+    return played;
 }
 
 /* Cards that are trumps by themselves; still: though a suit could have been. NULL: there are none.

@@ -30,6 +30,12 @@ struct named_suits contexts_named(const struct ruleset *rules, unsigned contract
  */
 bool suit_may_be_none(const struct ruleset *rules, unsigned contract, unsigned variable);
 
+/*
+ * Cards that are no trumps and beat all others, whatever suit is led, because a hook says so. They
+ * stand apart from the suits that they count as.
+ */
+struct set contexts_highest(const struct ruleset *rules, const struct named_suits *named);
+
 struct contexts contexts_find(const struct ruleset *rules, unsigned contract, struct arena *arena);
 
 #endif

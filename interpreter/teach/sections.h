@@ -38,14 +38,11 @@ bool makes_trumps_unasked(struct writer *writer, unsigned contract);
 /* Where no suit is trumps: this said of it, or which cards are trumps all the same. */
 const struct statement *say_without_suit(struct writer *writer, const struct statement *none);
 
-/* "A K Q": the cards of a suit in the order of the pack, by their ranks; NULL of none. */
-const struct statement *say_ranks_of_suit(struct writer *writer, unsigned suit);
+/* The contracts under which cards may be played, a bit for each; 0 is the ordinary game. */
+uint32_t contracts_played(struct writer *writer);
 
 /* ranks.c, beats.c: from the baked tables, which suit ranks how and what wins a trick. */
 void explain_ranks(struct writer *writer);
-
-/* Whether the table of the pack, whose suits differ, says how they rank, too. */
-bool ranks_are_told_of_pack(struct writer *writer);
 void explain_equals(struct writer *writer);
 void explain_winner(struct writer *writer);
 

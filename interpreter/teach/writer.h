@@ -17,6 +17,7 @@
 
 struct book_claims;
 struct formula;
+struct ranks_table;
 
 struct writer {
     const struct ruleset *rules;
@@ -42,6 +43,7 @@ struct writer {
     const struct call_group *naming;   /* the call that is told, which has named what it names; or
                                           NULL */
     bool speaks_of[TERMS_NAMED_MAX];   /* terms whose names have been said and want explaining */
+    const struct ranks_table *ranks;   /* ranks.c: of all contracts, once they have been read */
     /* What terms come to, as far as it has been found out. */
     const struct formula *meaning[TERMS_NAMED_MAX];
     bool has_meaning[TERMS_NAMED_MAX];

@@ -13,19 +13,17 @@
     X(SAY_TOPIC_MAKERS, "makers")                                                                  \
     X(SAY_MAKERS_BY_SIDE, "the declarer's side are the makers; the other side are the defenders")  \
     X(SAY_MAKERS_WITH_PARTNER,                                                                     \
-      "the declarer and the declarer's partner, if there is one, are the makers; the others are "  \
-      "the defenders")                                                                             \
-    X(SAY_MAKER_ALONE,                                                                             \
-      "the declarer plays alone, as the only maker; the others are the defenders")                 \
+      "the declarer and any partner are the makers; the others are the defenders")                 \
+    X(SAY_MAKER_ALONE, "the declarer is the only maker; the others are the defenders")             \
     X(SAY_MOMENT_BEGINS, "{1}:")                                                                   \
     X(SAY_BEFORE_EVERY_CARD, "before every card")                                                  \
     X(SAY_AFTER_FIRST_CARD, "after the first card of the first trick")                             \
-    X(SAY_WHENEVER_CARD_PLAYED, "whenever {1?{1}|a card} has been played")                         \
+    X(SAY_WHENEVER_CARD_PLAYED, "after {1?{1}|a card} is played")                                  \
     X(SAY_AFTER_EVERY_TRICK, "after every trick")                                                  \
     X(SAY_AFTER_TRICK, "after {1^} trick")                                                         \
     X(SAY_AFTER_TRICKS, "after each of tricks {1#} to {2#}")                                       \
-    X(SAY_BEFORE_EVERY_LEAD, "before each trick is led to")                                        \
-    X(SAY_BEFORE_SCORE, "when play is over, before the deal is scored")
+    X(SAY_BEFORE_EVERY_LEAD, "before every lead")                                                  \
+    X(SAY_BEFORE_SCORE, "after the play, before the score")
 
 PHRASES(deal, WORDS_DEAL, DEAL_PHRASES)
 

@@ -10,22 +10,23 @@
     X(SAY_TOPIC_WHAT_DECIDES_TRICK, "what decides a trick")                                        \
     /* Suits. */                                                                                   \
     X(SAY_COUNTS_AS_SUIT_SHOWN, "every card counts as the suit it shows")                          \
-    X(SAY_ARE_ALWAYS_TRUMPS, "where there are trumps, {1} is one of them, whatever suit it shows") \
+    X(SAY_ARE_ALWAYS_TRUMPS, "if there are trumps, {1} is one, whatever suit it shows")            \
     X(SAY_COLUMN_WHERE, "where")                                                                   \
     X(SAY_COLUMN_COUNT_AS, "count as")                                                             \
     X(SAY_WHERE_VARIABLE_IS, "{1} is {2}")                                                         \
     /* Who wins. */                                                                                \
-    X(SAY_OWN_RULE_NAMES_WINNER, "a rule of this game's own names the winner of a trick")          \
-    X(SAY_OWN_RULE_WINS_SOME, "some tricks are won by a rule of this game's own")                  \
-    X(SAY_UNDECIDED_IS_WON_SO, "a trick that this does not decide is won as follows")              \
+    X(SAY_OWN_RULE_NAMES_WINNER, "this game has its own rule for who wins a trick")                \
+    X(SAY_OWN_RULE_WINS_SOME, "this game has its own rule for who wins some tricks")               \
+    X(SAY_UNDECIDED_IS_WON_SO, "other tricks are won as follows")                                  \
     /* Examples. */                                                                                \
     X(SAY_EXAMPLE_WHERE, "{1?in trick {1}{2?, with {2}}|with {2}}")                                \
     X(SAY_SUIT_AS_VARIABLE, "{1} as {2}")                                                          \
     X(SAY_WITHOUT_VARIABLE, "no {1} suit")                                                         \
     X(SAY_NUMBER_AS_NOTE, "{1} as the {2}")                                                        \
-    X(SAY_EXAMPLE_IS_WON_BY, "for example, {1?{1}, }{2} is won by {3}")                            \
-    X(SAY_OWN_RULE_ASKS, "a rule of this game's own asks for some cards of a hand")                \
-    X(SAY_EXAMPLE_ASKS, "for example, {1?{1}, }it asks for {2} of {3} {4?after {4}|to lead}")
+    X(SAY_EXAMPLE_IS_WON_BY, "for example, {1?{1}, }{3} wins {2}")                                 \
+    X(SAY_OWN_RULE_ASKS, "this game has its own rule for which cards you must play")               \
+    X(SAY_EXAMPLE_ASKS,                                                                            \
+      "for example, {1?{1}, }with {3} in hand you must play {2} {4?after {4}|when you lead}")
 
 PHRASES(hooks, WORDS_HOOKS, HOOKS_PHRASES)
 

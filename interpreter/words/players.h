@@ -10,31 +10,30 @@
     X(SAY_TOPIC_PLAYERS, "players")                                                                \
     X(SAY_TOPIC_SEATS, "seats and turns")                                                          \
     X(SAY_SO_MANY_PLAY, "{1} play")                                                                \
-    X(SAY_EITHER_CAN_PLAY, "{1} or {2} can play; these are the rules for {3}")                     \
-    X(SAY_FROM_TO_CAN_PLAY, "from {1} to {2} can play; these are the rules for {3}")               \
-    X(SAY_RULES_DIFFER_WITH, "with {1} players some rules differ")                                 \
-    X(SAY_SECRET_PARTNER, "whoever holds {1} is the declarer's partner, and nobody else knows "    \
-                          "until it is played; a declarer who has it plays alone")                 \
-    X(SAY_EVERYBODY_FOR_THEMSELVES, "everybody scores for themselves")                             \
-    X(SAY_ALL_PLAY_TOGETHER, "all play together, with one score")                                  \
-    X(SAY_PARTNERS_ACROSS, "those who sit across from one another are partners")                   \
-    X(SAY_TWO_SIDES, "there are two sides, and every second player is of the same")                \
-    X(SAY_TURNS_GO, "deal{1?, bidding} and play go to the {2}")                                    \
-    X(SAY_LEFT_CLOCKWISE, "left, clockwise")                                                       \
-    X(SAY_RIGHT_COUNTER_CLOCKWISE, "right, counter-clockwise")                                     \
-    X(SAY_WHO_IS_ELDEST,                                                                           \
-      "the player at the dealer's {1} is eldest hand{2?, and the next to deal}")                   \
+    X(SAY_EITHER_CAN_PLAY, "{1} or {2} can play; these rules are for {3}")                         \
+    X(SAY_FROM_TO_CAN_PLAY, "{1} to {2} can play; these rules are for {3}")                        \
+    X(SAY_RULES_DIFFER_WITH, "some rules differ for {1} players")                                  \
+    X(SAY_SECRET_PARTNER, "the player who holds {1} is the declarer's secret partner until it is " \
+                          "played; a declarer who holds it plays alone")                           \
+    X(SAY_EVERYBODY_FOR_THEMSELVES, "each player scores alone")                                    \
+    X(SAY_ALL_PLAY_TOGETHER, "all play as one team with one score")                                \
+    X(SAY_PARTNERS_ACROSS, "partners sit opposite each other")                                     \
+    X(SAY_TWO_SIDES, "there are two sides; every second player belongs to the same side")          \
+    X(SAY_TURNS_GO, "the deal{1?, the bidding} and the play go {2}")                               \
+    X(SAY_LEFT_CLOCKWISE, "clockwise")                                                             \
+    X(SAY_RIGHT_COUNTER_CLOCKWISE, "counter-clockwise")                                            \
+    X(SAY_WHO_IS_ELDEST, "the player on the dealer's {1} is eldest hand{2? and deals next}")       \
     X(SAY_LEFT, "left")                                                                            \
     X(SAY_RIGHT, "right")                                                                          \
-    X(SAY_DEALS_NEXT, "{1} {1:deals|deal} next{2?; where there is none, eldest hand}")             \
-    X(SAY_EVERYBODY_DRAWS, "before the first deal everybody draws a card; from the highest they "  \
-                           "rank {1}, and those who draw equal cards draw again")                  \
-    X(SAY_HIGHEST_WITH_LOWEST, "the highest plays with the lowest")                                \
-    X(SAY_TWO_HIGHEST_TOGETHER, "the two highest play together")                                   \
+    X(SAY_DEALS_NEXT, "{1} {1:deals|deal} next{2?; without one, eldest hand does}")                \
+    X(SAY_EVERYBODY_DRAWS, "each player draws a card for the first deal; cards rank {1}, high to " \
+                           "low, and equal cards are drawn again")                                 \
+    X(SAY_HIGHEST_WITH_LOWEST, "the highest and the lowest are partners")                          \
+    X(SAY_TWO_HIGHEST_TOGETHER, "the two highest are partners")                                    \
     X(SAY_HIGHEST_DEALS_FIRST, "the highest chooses a seat and deals first")                       \
-    X(SAY_FIRST_DEALER_BY_LOT, "the first dealer is found by lot")                                 \
+    X(SAY_FIRST_DEALER_BY_LOT, "draw cards for the first deal")                                    \
     X(SAY_SECTION_HOUSE_RULES, "House rules")                                                      \
-    X(SAY_TOLD_WITH_CHOICES, "the rules are told with these choices:")                             \
+    X(SAY_TOLD_WITH_CHOICES, "this book describes the game with these choices:")                   \
     X(SAY_OPTION_AND_VALUE, "{1}={2}")                                                             \
     X(SAY_STANDARD_IS, "standard is {1}{2?; {2}}")                                                 \
     X(SAY_USUALLY_WITH, "the usual game is with it")                                               \
