@@ -7,77 +7,75 @@
 
 #define BIDDING_PHRASES(X)                                                                         \
     /* who is asked */                                                                             \
-    X(SAY_ASKED, "{1?{1}, }{2} {3}{4?, all at once and in secret}{5?, in turn from {5} on}")       \
-    X(SAY_NO_GOAL_LEFT, "whoever finds none left takes none")                                      \
-    X(SAY_CALLS_ARE_SHOWN, "when everybody has called, all calls are shown")                       \
-    X(SAY_NOTHING_TO_SAY_PASSED_OVER, "whoever has nothing to say is passed over")                 \
-    X(SAY_NOTHING_TO_SAY_NOT_ASKED, "where there is nothing to say, nobody is asked")              \
+    X(SAY_ASKED, "{1?{1}, }{5?beginning with {5}, }{2}{5? in turn}{4? secretly} {3}")              \
+    X(SAY_NO_GOAL_LEFT, "once no goal is left, nobody else takes one")                             \
+    X(SAY_CALLS_ARE_SHOWN, "all calls are then shown together")                                    \
+    X(SAY_NOTHING_TO_SAY_PASSED_OVER, "a player who has no call to make is skipped")               \
+    X(SAY_NOTHING_TO_SAY_NOT_ASKED, "skip this if no call is possible")                            \
     X(SAY_DEED_PASSES, "{1:passes|pass}")                                                          \
     X(SAY_DEED_BIDS, "{1:bids|bid}")                                                               \
     X(SAY_DEED_NAMES_NUMBER, "{1:names|name} a number")                                            \
     X(SAY_DEED_NAMES_SUIT, "{1:names|name} {2}")                                                   \
     X(SAY_DEED_CALLS_CARD, "{1:calls|call} a card")                                                \
     X(SAY_DEED_TAKES_GOAL, "{1:takes|take} a goal")                                                \
-    X(SAY_DEED_LAYS_CARD, "{1:lays|lay} a card open")                                              \
-    X(SAY_DEED_LAYS_MELD, "{1:lays|lay} a meld open")                                              \
+    X(SAY_DEED_LAYS_CARD, "{1:lays|lay} a card face up")                                           \
+    X(SAY_DEED_LAYS_MELD, "{1:lays|lay} a meld face up")                                           \
     X(SAY_DEED_SAYS, "{1:says|say} {2}")                                                           \
     X(SAY_DEED_CHOOSES, "{1:chooses|choose} {2}")                                                  \
     /* an auction */                                                                               \
     X(SAY_AUCTION_TURNS,                                                                           \
-      "{1?{1}, }{2} {2:bids or passes|bid or pass} in turn, from {3} on{4?, {4}}")                 \
+      "{1?{1}, }beginning with {3}, {2} in turn {2:bids or passes|bid or pass}{4?, {4}}")          \
     X(SAY_AUCTION_ONCE_EACH, "once each")                                                          \
     X(SAY_AUCTION_TIMES_EACH, "at most {1#} times each")                                           \
     X(SAY_AUCTION_ROUND_AND_ROUND, "round and round")                                              \
     X(SAY_AUCTION_PAIRS_JUNIOR_BIDS,                                                               \
-      "{1?{1}, }two players at a time bid against each other, first {2} and the next in turn: "    \
-      "the one who comes later bids, and the other holds the bid or passes")                       \
+      "{1?{1}, }two players bid against each other, beginning with {2} and the next in turn: the " \
+      "later of the two in turn bids; the other says yes to each bid, which matches it, or "       \
+      "passes")                                                                                    \
     X(SAY_AUCTION_PAIRS_OVERBID,                                                                   \
-      "{1?{1}, }two players at a time bid against each other, first {2} and the next in turn: "    \
-      "the one who comes first bids or passes, and each bids higher than the other or passes")     \
+      "{1?{1}, }two players bid against each other, beginning with {2} and the next in turn: the " \
+      "earlier of the two in turn speaks first, and each in turn bids higher than the other or "   \
+      "passes")                                                                                    \
     X(SAY_AUCTION_PAIRS_NEXT,                                                                      \
-      "when one of them has passed, which is for good, the next player bids against the other in " \
-      "the same way; if nobody has bid, whoever is left may still bid")                            \
-    X(SAY_AUCTION_TO_PASS_ONE_SAYS, "to pass one says {1}")                                        \
-    X(SAY_AUCTION_TO_PASS_ONE_CHOOSES, "to pass one chooses {1}")                                  \
+      "a player who passes is out; the other then bids in the same way against the next player. "  \
+      "If nobody has bid, the last player left may still bid")                                     \
+    X(SAY_AUCTION_TO_PASS_ONE_SAYS, "to pass, say {1}")                                            \
+    X(SAY_AUCTION_TO_PASS_ONE_CHOOSES, "to pass, choose {1}")                                      \
     X(SAY_AUCTION_BIDS_RISE,                                                                       \
-      "each bid must be higher than the one before{1?, but a player who comes before the highest " \
-      "bidder in turn{2?, counted from {2} on,} may bid the same and is the highest bidder "       \
-      "then}{3?; {3}}")                                                                            \
-    X(SAY_AUCTION_PASS_IS_FINAL, "who has passed is out of the auction")                           \
-    X(SAY_AUCTION_PASS_IS_NOT_FINAL, "who has passed may still bid later")                         \
+      "each bid must be higher than the last{1?; but a player who comes before the highest "       \
+      "bidder in turn{2? (counting from {2})} need only equal it}")                                \
+    X(SAY_AUCTION_PASS_IS_FINAL, "a player who passes is out of the auction")                      \
+    X(SAY_AUCTION_PASS_IS_NOT_FINAL, "a player who has passed may bid again later")                \
     X(SAY_AUCTION_LADDER, "from low to high: {1}")                                                 \
     X(SAY_AUCTION_RUN_OF_BIDS, "{1}, {2}, {3} and so on up to {4}")                                \
     X(SAY_AUCTION_ANY_BID_OF, "{2?|any bid }of {1}")                                               \
-    X(SAY_AUCTION_FIRST_TO_BID_DECLARES, "the first to bid is the declarer")                       \
+    X(SAY_AUCTION_FIRST_TO_BID_DECLARES, "the first to bid becomes the declarer")                  \
     X(SAY_AUCTION_ENDS_AFTER_WORDS,                                                                \
-      "the auction ends when all others have passed after a bid, or after {1}, which is neither "  \
-      "a bid nor a pass")                                                                          \
-    X(SAY_AUCTION_ENDS_WITH_ONE_LEFT, "who is left at the end has made the highest bid")           \
-    X(SAY_AUCTION_ENDS_EARLY, "the auction ends early when no bid could be higher")                \
-    X(SAY_AUCTION_ENDS_AFTER_PASSES,                                                               \
-      "the auction ends when all others have passed after a bid, or when no bid could be higher")  \
-    X(SAY_AUCTION_DECLARER_NAMED_SUIT_FIRST,                                                       \
-      "of the side that made the highest bid, who first named its suit, or no trumps, is the "     \
-      "declarer")                                                                                  \
-    X(SAY_AUCTION_HIGHEST_BIDDER_DECLARES, "the highest bidder is the declarer")                   \
+      "the auction ends when, after a bid, {1}, all the others pass in turn")                      \
+    X(SAY_AUCTION_ENDS_WITH_ONE_LEFT, "the last player left has made the highest bid")             \
+    X(SAY_AUCTION_ENDS_EARLY, "the auction ends early if no higher bid is possible")               \
+    X(SAY_AUCTION_ENDS_AFTER_PASSES, "the auction ends when, after a bid, all the others pass, "   \
+                                     "or when no higher bid is possible")                          \
+    X(SAY_AUCTION_DECLARER_NAMED_SUIT_FIRST, "the declarer is the player of the side with the "    \
+                                             "highest bid who first bid its suit, or no trumps")   \
+    X(SAY_AUCTION_HIGHEST_BIDDER_DECLARES, "the highest bidder becomes the declarer")              \
     /* what comes when nobody leads on */                                                          \
-    X(SAY_CASE_ALL, "+all")                                                                        \
+    X(SAY_CASE_ALL, "everybody")                                                                   \
     X(SAY_CASE_THEY_PASS, "if {1} {1:passes|pass}")                                                \
     X(SAY_CASE_THEY_SAY, "if {1} {1:says|say} {2}")                                                \
     X(SAY_CASE_NOBODY_SAYS, "if nobody says {1}")                                                  \
     X(SAY_CASE_IF, "if {1}")                                                                       \
     X(SAY_CASE_THEN, "then")                                                                       \
     X(SAY_CASE_OTHERWISE, "otherwise")                                                             \
-    X(SAY_CASE_NO_DECLARER, "{1}, there is no declarer, and the deal goes on all the same")        \
+    X(SAY_CASE_NO_DECLARER, "{1}, there is no declarer, and the deal continues")                   \
     /* what is refused */                                                                          \
-    X(SAY_REFUSED_IF, "{1?a player's call|a call} is refused if {2}")                              \
+    X(SAY_REFUSED_IF, "{1?a player's call|a call} is not allowed if {2}")                          \
     X(SAY_MAY_NOT_CALL, "{1} may not {2}{3? so that {3}}{4? if {4}}")                              \
-    X(SAY_MUST_CALL, "{1} must {2}{3? if {3}}{4?, where that can be called}")                      \
+    X(SAY_MUST_CALL, "{1} must {2}{3? if {3}}{4?, if possible}")                                   \
     X(SAY_BOUND_PLAYER, "a player")                                                                \
     X(SAY_BOUND_UNTIL_OPENED, "until somebody has bid, a player")                                  \
     X(SAY_BOUND_LAST_TO_SPEAK, "the last to speak")                                                \
-    X(SAY_BOUND_LAST_AFTER_PASSES,                                                                 \
-      "when all the others have passed without a bid, the last player")                            \
+    X(SAY_BOUND_LAST_AFTER_PASSES, "if all the others have passed without a bid, the last player") \
     X(SAY_BOUND_LAST_TO_PASS, "a player whose pass would end the auction")                         \
     X(SAY_TO_PASS, "pass")                                                                         \
     X(SAY_TO_BID, "bid")                                                                           \
@@ -89,9 +87,9 @@
     X(SAY_TO_BID_MORE, "{2?bid|name} more than {1}")                                               \
     X(SAY_TO_BID_AT_LEAST, "{2?bid|name} {1} or more")                                             \
     X(SAY_TO_BID_ANY_NUMBER, "{1?bid|name} a number")                                              \
-    X(SAY_ALL_TOGETHER_COME_TO, "all {2?bids|numbers} together come to {1}")                       \
+    X(SAY_ALL_TOGETHER_COME_TO, "all {2?bids|numbers} together add up to {1}")                     \
     /* what a bid promises */                                                                      \
-    X(SAY_PROMISE_TO_MAKE_IT, "{1} to make it")                                                    \
+    X(SAY_PROMISE_TO_MAKE_IT, "{1}")                                                               \
     X(SAY_PROMISE_LOSE_EVERY_TRICK, "{1} must lose every trick")                                   \
     X(SAY_PROMISE_WIN_EXACTLY, "{1} must win exactly {2}")                                         \
     X(SAY_PROMISE_WIN_AT_LEAST, "{1} must win at least {2}")                                       \
