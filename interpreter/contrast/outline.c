@@ -73,6 +73,8 @@ static const struct statement *say_row(struct reader *reader, const struct block
                                        const struct row *row)
 {
     struct statements cells = {0};
+    if (row->said_known_as)
+        return say_in(reader->arena, SAY_ROW, row->said[0], row->said[1], row->said[2]);
     if (!statement_is(table->said_topic, SAY_TOPIC_CONTRACTS))
         return table->columns > 1
                    ? say_in(reader->arena, SAY_ROW, row->said[1], row->said[2], row->said[3])
@@ -83,12 +85,13 @@ static const struct statement *say_row(struct reader *reader, const struct block
     return statement_list(reader->arena, &cells, JOINT_SEMICOLON);
 }
 
-/* A row goes by its first cell. */
+/* A row goes by its first cell, or by what it is known as. */
 static void read_table(struct reader *reader, struct growing *list)
 {
     const struct block *table = reader->block;
     for (const struct row *row = table->rows->next; row; row = row->next) {
-        struct outline *added = add(reader, list, OUTLINE_ROW, row->said[0]);
+        struct outline *added =
+            add(reader, list, OUTLINE_ROW, row->said_known_as ? row->said_known_as : row->said[0]);
         sentences_add(reader->arena, &added->said, say_row(reader, table, row));
         added->row = row;
     }

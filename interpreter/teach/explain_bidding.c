@@ -192,20 +192,23 @@ void explain_ask(struct story *story, unsigned number)
     struct writer *writer = story->writer;
     const struct step *step = &writer->rules->steps[number];
     struct statements sentences = {0}, otherwise = {0};
+    struct calls_told *told = arena_alloc(writer->page->arena, sizeof *told);
     const struct statement *in_case = say_case(story, number);
+    plan_calls(story, number, told);
     if (writer_words(writer, step->says))
         add_part(writer, &sentences, say_text(writer, step->says));
     else if (step->ask.is_auction)
-        add_auction(writer, &step->ask, in_case, &sentences);
+        add_auction(writer, &step->ask, in_case, told, &sentences);
     else
-        add_asking(writer, &step->ask, in_case, &sentences);
+        add_asking(writer, &step->ask, in_case, told, &sentences);
     write_item(writer, say_text(writer, step->name), say_by_step(writer, step, &sentences));
     add_otherwise(story, number, &otherwise);
-    explain_calls(story, number);
+    explain_calls(writer, told);
     explain_refusals(writer, &step->ask);
     if (otherwise.count > 0) {
         page_add(writer->page, BLOCK_SUBITEM, NULL, say_by_step(writer, step, &otherwise));
         page_known_as(writer->page, say_run_out(writer, step));
     }
     explain_left_out(story, number);
+    explain_calls_table(writer, &step->ask, told);
 }

@@ -111,16 +111,6 @@ static const struct statement *say_none(struct writer *writer, unsigned variable
                                say_words(writer, writer->rules->variables[variable]));
 }
 
-/* Which of two bids is higher that have the same number, or the same suit. */
-static const struct statement *say_rungs(struct writer *writer, const struct call_group *group)
-{
-    struct statements then = {0};
-    for (unsigned i = 1; i < group->ladder_count; i++)
-        add_part(writer, &then, say_suit(writer, group->ladder[i]));
-    return say(writer, SAY_CALL_SUITS_RANK, say_suit(writer, group->ladder[0]),
-               say_list(writer, &then, JOINT_AND));
-}
-
 /* What may be called behind the number. */
 static const struct statement *say_rung_suits(struct writer *writer, const struct call_group *group)
 {
@@ -157,17 +147,8 @@ static void add_ladder_call(struct writer *writer, const struct call_group *grou
     add_said(writer, group, sentences,
              say(writer, SAY_CALL_NUMBER_AND_SUIT, levels, say_rung_suits(writer, group),
                  say_if(writer, has_steps)));
-    if (group->ladder_count == 1)
-        return;
-    const struct statement *ranks = NULL;
-    switch (group->by) {
-    case BY_LEVELS:
-        ranks = say(writer, SAY_CALL_RANKS_WITHIN_NUMBER, say_rungs(writer, group));
-        break;
-    case BY_LEVELS_ALONE: ranks = say(writer, SAY_CALL_NONE_HIGHER_WITHIN_NUMBER); break;
-    case BY_SUITS: ranks = say(writer, SAY_CALL_SUIT_BEATS_NUMBER, say_rungs(writer, group)); break;
-    }
-    add_said(writer, group, sentences, ranks);
+    if (group->ladder_count > 1 && group->by == BY_LEVELS_ALONE)
+        add_said(writer, group, sentences, say(writer, SAY_CALL_NONE_HIGHER_WITHIN_NUMBER));
 }
 
 /* Adds the suits that the one named may not be, as far as the formula says nothing else. */
@@ -377,20 +358,27 @@ static const struct statement *say_sayings(struct writer *writer, const struct c
     return say_list(writer, &parts, JOINT_AND);
 }
 
-/* What is said, what is undertaken by it, and who may say it. */
+/* What is said, and what is undertaken by it. */
 static void add_meaning(struct writer *writer, const struct step *step,
                         const struct call_group *group, struct statements *sentences)
 {
     const struct statement *promise = say_promise(writer, step, group);
     add_said(writer, group, sentences, say_sayings(writer, group));
     add_said(writer, group, sentences, promise);
+}
+
+/* When it may be made, as a clause; NULL: always, or which suits are left says so. */
+static const struct statement *say_only_if(struct writer *writer, const struct step *step,
+                                           const struct call_group *group)
+{
+    const struct statement *condition = NULL;
     writer->is_bid_for = step->ask.is_auction;
     writer_turn_to_naming(writer, group);
     if (group->condition && set_is_empty(suits_barred(writer, group)))
-        add_said(writer, group, sentences,
-                 say(writer, SAY_CALL_ONLY_IF, say_condition(writer, group->condition, true)));
+        condition = say_condition(writer, group->condition, true);
     writer_turn_to_naming(writer, NULL);
     writer->is_bid_for = false;
+    return condition && group->place.source ? say_by(writer, group->place, condition) : condition;
 }
 
 /* What is remembered of the call. */
@@ -504,68 +492,62 @@ static void turn_to_word(struct writer *writer, const struct call_group *group)
     memset(writer->has_meaning, 0, sizeof writer->has_meaning);
 }
 
-/* Everything but what follows; the word is turned to, which is for whoever asks to end. */
-static void add_call_itself(struct writer *writer, const struct step *step,
-                            const struct call_group *group, struct statements *sentences)
+/* Everything but what follows; the word is turned to, until the caller turns back. */
+static void read_call_itself(struct writer *writer, const struct step *step,
+                             const struct call_group *group, bool with_kind, struct call_said *said)
 {
-    add_kind(writer, &step->ask, group, sentences);
+    memset(said, 0, sizeof *said);
+    if (with_kind)
+        add_kind(writer, &step->ask, group, &said->meaning);
     turn_to_word(writer, group);
-    add_meaning(writer, step, group, sentences);
-    add_effects(writer, step, group, sentences);
+    add_meaning(writer, step, group, &said->meaning);
+    said->only_if = say_only_if(writer, step, group);
+    add_effects(writer, step, group, &said->effect);
 }
 
-/* Whether two calls are words of one list that one `means` stands beside: what they mean has one
- * place, and nothing else is said of either. */
-static bool are_told_alike(struct writer *writer, const struct step *step,
-                           const struct call_group *a, const struct call_group *b)
+static const struct statement *say_call_itself(struct writer *writer, const struct step *step,
+                                               const struct call_group *group)
 {
-    struct statements of_a = {0}, of_b = {0};
+    struct call_said said;
+    struct statements sentences = {0};
+    read_call_itself(writer, step, group, true, &said);
+    add_call_said(writer, &said, &sentences);
+    turn_to_word(writer, NULL);
+    return say_sentences(writer, &sentences);
+}
+
+bool calls_are_alike(struct writer *writer, const struct step *step, const struct call_group *a,
+                     const struct call_group *b)
+{
     if (!a->means || a->means != b->means || a->leads_on != b->leads_on ||
         (a->leads_on && target_of(writer, a) != target_of(writer, b)))
         return false;
-    add_call_itself(writer, step, a, &of_a);
-    add_call_itself(writer, step, b, &of_b);
-    turn_to_word(writer, NULL);
-    return statement_equal(say_sentences(writer, &of_a), say_sentences(writer, &of_b));
+    return statement_equal(say_call_itself(writer, step, a), say_call_itself(writer, step, b));
 }
 
-static unsigned count_told_alike(struct writer *writer, const struct step *step, unsigned first)
+void add_call_said(struct writer *writer, const struct call_said *said,
+                   struct statements *sentences)
 {
-    unsigned count = 1;
-    while (first + count < step->ask.group_count &&
-           are_told_alike(writer, step, &step->ask.groups[first], &step->ask.groups[first + count]))
-        count++;
-    return count;
+    for (unsigned i = 0; i < said->meaning.count; i++)
+        add_part(writer, sentences, said->meaning.parts[i]);
+    if (said->only_if)
+        add_part(writer, sentences,
+                 said->only_if->has_place ? say_by(writer, said->only_if->place,
+                                                   say(writer, SAY_CALL_ONLY_IF, said->only_if))
+                                          : say(writer, SAY_CALL_ONLY_IF, said->only_if));
+    for (unsigned i = 0; i < said->effect.count; i++)
+        add_part(writer, sentences, said->effect.parts[i]);
 }
 
-/* A call that does nothing, like a pass, has been named by what one does, and is not told again. */
-static void explain_call(struct story *story, unsigned number, unsigned first, unsigned count)
+void read_call(struct story *story, unsigned number, const struct call_group *group,
+               const struct statement *called, bool with_kind, struct call_said *said)
 {
     struct writer *writer = story->writer;
-    const struct step *step = &writer->rules->steps[number];
-    const struct call_group *group = &step->ask.groups[first];
-    struct statements sentences = {0}, names = {0}, called = {0};
-    add_call_itself(writer, step, group, &sentences);
-    for (unsigned i = first; i < first + count; i++) {
-        add_part(writer, &names, say_text(writer, step->ask.groups[i].name));
-        add_part(writer, &called, say_name(writer, step->ask.groups[i].name));
-    }
+    read_call_itself(writer, &writer->rules->steps[number], group, with_kind, said);
     if (group->leads_on)
-        add_consequence(story, number, group, say_list(writer, &called, JOINT_OR), &sentences);
-    if (sentences.count == 0 && group->contract)
-        add_said(writer, group, &sentences,
+        add_consequence(story, number, group, called, &said->effect);
+    if (said->meaning.count + said->effect.count == 0 && !said->only_if && group->contract)
+        add_said(writer, group, &said->effect,
                  say(writer, SAY_CONTRACT_IS, say_text(writer, group->name)));
-    if (sentences.count > 0)
-        page_add(writer->page, BLOCK_SUBITEM, say_list(writer, &names, JOINT_AND),
-                 say_sentences(writer, &sentences));
     turn_to_word(writer, NULL);
-}
-
-void explain_calls(struct story *story, unsigned number)
-{
-    const struct step *step = &story->writer->rules->steps[number];
-    for (unsigned i = 0, told; i < step->ask.group_count; i += told) {
-        told = count_told_alike(story->writer, step, i);
-        explain_call(story, number, i, told);
-    }
 }

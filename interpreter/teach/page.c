@@ -106,6 +106,14 @@ void page_row(struct page *page, const struct statement *const *cells)
     *end = row;
 }
 
+void page_row_known_as(struct page *page, const struct statement *words)
+{
+    struct row *row = page->last->rows;
+    while (row->next)
+        row = row->next;
+    row->said_known_as = words;
+}
+
 void page_table(struct page *page, unsigned columns, const struct statement *const *headings)
 {
     add(page, BLOCK_TABLE, NULL, "", NULL, NULL)->columns = columns;

@@ -33,6 +33,7 @@ enum block_kind {
 /* A row of a table. */
 struct row {
     const struct statement *said[COLUMNS_MAX]; /* what the cells say; NULL: an empty cell */
+    const struct statement *said_known_as;     /* what it is found by, if not by its first cell */
     const char *cells[COLUMNS_MAX];            /* the same in words */
     struct row *next;
 };
@@ -83,6 +84,9 @@ void page_topic(struct page *page, const struct statement *topic);
 /* Begins a table of at most COLUMNS_MAX columns; its rows follow. Cells that are absent: NULL. */
 void page_table(struct page *page, unsigned columns, const struct statement *const *headings);
 void page_row(struct page *page, const struct statement *const *cells);
+
+/* What the row added last is found by, if that is not its first cell. It is not printed. */
+void page_row_known_as(struct page *page, const struct statement *words);
 
 /* A block whose text is no sentence, as that of a cell: "trick 1: North ♥3 ♥2". */
 void page_add_as_it_is(struct page *page, enum block_kind kind, const struct statement *name,

@@ -3,6 +3,8 @@
  * gains, "the makers must win at least that many tricks to make it". Where the lines ask for
  * nothing in common, nothing is said.
  */
+#include <string.h>
+
 #include "teach/formula.h"
 #include "teach/story.h"
 #include "words/bidding.h"
@@ -131,6 +133,24 @@ static bool is_none(const struct formula *part)
            (part->comparison == IS_EQUAL || part->comparison == IS_AT_MOST);
 }
 
+/* "tricks >= 9" of "tricks - 6 >= 3". */
+static const struct formula *without_difference(struct writer *writer, const struct formula *part)
+{
+    const struct formula *left = part->left;
+    bool is_such = part->kind == FORMULA_COMPARE && left->kind == FORMULA_ARITHMETIC &&
+                   left->arithmetic == OF_DIFFERENCE && left->right->kind == FORMULA_NUMBER &&
+                   part->right->kind == FORMULA_NUMBER;
+    if (!is_such)
+        return part;
+    struct formula *parts = arena_alloc(writer->page->arena, 2 * sizeof *parts);
+    parts[0] = *part;
+    parts[1] = *part->right;
+    parts[1].number += left->right->number;
+    parts[0].left = left->left;
+    parts[0].right = &parts[1];
+    return &parts[0];
+}
+
 /* "the makers must win at least that many tricks"; NULL if it is nothing that they can win. */
 static const struct statement *say_part(struct writer *writer, const struct formula *part,
                                         role_t self)
@@ -163,7 +183,8 @@ static const struct statement *say_parts(struct writer *writer, const struct par
 {
     struct statements said = {0};
     for (unsigned i = 0; i < parts->count; i++) {
-        const struct statement *part = say_part(writer, parts->parts[i], parts->self);
+        const struct statement *part =
+            say_part(writer, without_difference(writer, parts->parts[i]), parts->self);
         if (is_of_bid(part) || !by_number)
             add_part(writer, &said, part);
     }
@@ -237,4 +258,14 @@ const struct statement *say_promise(struct writer *writer, const struct step *st
             arena_format(writer->page->arena, "does not say what '%s' promises", group->name),
             "say it beside the call: 'means: to win ...'");
     return promise;
+}
+
+const struct statement *say_promise_of_bid(struct writer *writer, const struct call_group *group,
+                                           int bid)
+{
+    struct writer turned = *writer;
+    turned.is_in_own_words = true;
+    memset(turned.has_meaning, 0, sizeof turned.has_meaning);
+    writer_turn_to(&turned, group->contract);
+    return find_promise(&turned, true, &bid, false);
 }

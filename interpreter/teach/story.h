@@ -74,16 +74,94 @@ bool asks_several(const struct writer *writer, const struct ask_step *ask);
  */
 bool only_ends_it(struct writer *writer, const struct step *step, const struct call_group *group);
 
-/* Items beneath the step's, one for each call, or for those of a list with one meaning; a call that
- * does nothing, like a pass, has none. */
-void explain_calls(struct story *story, unsigned number);
+/* What is said of a call, as sentences and a clause. */
+struct call_said {
+    struct statements meaning;       /* what it is, and what its caller undertakes */
+    const struct statement *only_if; /* when it may be made; NULL: whenever it is asked */
+    struct statements effect;        /* what it does, and what follows */
+};
+
+/* What is said of the call; nothing of one that does nothing, like a pass. `called` names it where
+ * the way that it leads goes on elsewhere. Without its kind nothing is said of the numbers and
+ * suits that it has. */
+void read_call(struct story *story, unsigned number, const struct call_group *group,
+               const struct statement *called, bool with_kind, struct call_said *said);
+
+/* Adds all of it as sentences. */
+void add_call_said(struct writer *writer, const struct call_said *said,
+                   struct statements *sentences);
+
+/* Whether two calls are words of one list that one `means` stands beside: what they mean has one
+ * place, and nothing else is said of either. */
+bool calls_are_alike(struct writer *writer, const struct step *step, const struct call_group *a,
+                     const struct call_group *b);
+
+/* A row of the calls of a step: one call, or several of which the same is said. */
+struct calls_row {
+    const struct statement *name;
+    const struct statement *known_as; /* what it is found by, if not by its name; or NULL */
+    struct call_said said;
+    bool is_in_table;
+};
+
+/* The calls of a step as the book has them. */
+struct calls_told {
+    struct calls_row *rows;
+    unsigned count;
+    bool in_table[CALLS_MAX]; /* by its group: a table has it */
+    const struct statement
+        *ladder; /* the bids from low to high, where no table has them; or NULL */
+    const struct statement *whatever; /* an effect that all of them have; or NULL */
+};
+
+/* Reads the calls: before the step is told, for who is asked depends on what a table has. */
+void plan_calls(struct story *story, unsigned number, struct calls_told *told);
+
+/* Items beneath the step's; and the table, which stands behind all of these. */
+void explain_calls(struct writer *writer, const struct calls_told *told);
+void explain_calls_table(struct writer *writer, const struct ask_step *ask,
+                         const struct calls_told *told);
 
 /* Add the sentences of the step: who is asked, in what turn, and how bids rank. `in_case` says when
  * the step is reached; or NULL. */
 void add_auction(struct writer *writer, const struct ask_step *ask, const struct statement *in_case,
-                 struct statements *sentences);
+                 const struct calls_told *told, struct statements *sentences);
 void add_asking(struct writer *writer, const struct ask_step *ask, const struct statement *in_case,
-                struct statements *sentences);
+                const struct calls_told *told, struct statements *sentences);
+
+/* --- ladder.c: the bids of an auction, from low to high -------------------------------------- */
+
+/* Bids that stand together in one row: of one number, of one suit, or numbers that follow one
+ * another. */
+struct rungs {
+    unsigned first, count; /* of the bids */
+};
+
+struct ladder {
+    const struct call *bids[CALLS_MAX + 1]; /* from low to high */
+    unsigned count;
+    struct rungs rows[CALLS_MAX];
+    unsigned row_count;
+};
+
+void ladder_read(struct ladder *ladder, const struct ask_step *ask);
+
+/* The group of all bids of the row; NULL if there are several. */
+const struct call_group *ladder_group(const struct ladder *ladder, const struct ask_step *ask,
+                                      const struct rungs *row);
+
+/* "6 clubs, diamonds, hearts, spades, no trumps"; "any bid of 3"; "10, 11, 12, 13". */
+const struct statement *say_rungs_of(struct writer *writer, const struct ask_step *ask,
+                                     const struct ladder *ladder, const struct rungs *row);
+
+/* All of them in one line. */
+const struct statement *say_ladder(struct writer *writer, const struct ask_step *ask,
+                                   const struct ladder *ladder);
+
+/* What a bid of that number promises by the score, whatever words the rules have for it; or NULL.
+ */
+const struct statement *say_promise_of_bid(struct writer *writer, const struct call_group *group,
+                                           int bid);
 
 /* How many cards a hand has in every deal, where one step deals them and nobody takes more; else 0.
  */

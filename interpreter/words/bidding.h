@@ -11,7 +11,6 @@
     X(SAY_NO_GOAL_LEFT, "once no goal is left, nobody else takes one")                             \
     X(SAY_CALLS_ARE_SHOWN, "all calls are then shown together")                                    \
     X(SAY_NOTHING_TO_SAY_PASSED_OVER, "a player who has no call to make is skipped")               \
-    X(SAY_NOTHING_TO_SAY_NOT_ASKED, "skip this if no call is possible")                            \
     X(SAY_DEED_PASSES, "{1:passes|pass}")                                                          \
     X(SAY_DEED_BIDS, "{1:bids|bid}")                                                               \
     X(SAY_DEED_NAMES_NUMBER, "{1:names|name} a number")                                            \
@@ -22,12 +21,12 @@
     X(SAY_DEED_LAYS_MELD, "{1:lays|lay} a meld face up")                                           \
     X(SAY_DEED_SAYS, "{1:says|say} {2}")                                                           \
     X(SAY_DEED_CHOOSES, "{1:chooses|choose} {2}")                                                  \
+    X(SAY_DEED_CALLS_OF_TABLE, "{1:makes|make} one of the calls below")                            \
     /* an auction */                                                                               \
     X(SAY_AUCTION_TURNS,                                                                           \
       "{1?{1}, }beginning with {3}, {2} in turn {2:bids or passes|bid or pass}{4?, {4}}")          \
     X(SAY_AUCTION_ONCE_EACH, "once each")                                                          \
     X(SAY_AUCTION_TIMES_EACH, "at most {1#} times each")                                           \
-    X(SAY_AUCTION_ROUND_AND_ROUND, "round and round")                                              \
     X(SAY_AUCTION_PAIRS_JUNIOR_BIDS,                                                               \
       "{1?{1}, }two players bid against each other, beginning with {2} and the next in turn: the " \
       "later of the two in turn bids; the other says yes to each bid, which matches it, or "       \
@@ -49,6 +48,7 @@
     X(SAY_AUCTION_LADDER, "from low to high: {1}")                                                 \
     X(SAY_AUCTION_RUN_OF_BIDS, "{1}, {2}, {3} and so on up to {4}")                                \
     X(SAY_AUCTION_ANY_BID_OF, "{2?|any bid }of {1}")                                               \
+    X(SAY_BIDS_OF_NUMBER, "{1} {2}")                                                               \
     X(SAY_AUCTION_FIRST_TO_BID_DECLARES, "the first to bid becomes the declarer")                  \
     X(SAY_AUCTION_ENDS_AFTER_WORDS,                                                                \
       "the auction ends when, after a bid, {1}, all the others pass in turn")                      \

@@ -13,11 +13,7 @@
     X(SAY_CALL_SUITS_BUT, "{1} but {2}")                                                           \
     X(SAY_CALL_SUIT_WILL_BE_TRUMPS, "{1} as trumps{2?, or with no trumps}")                        \
     X(SAY_CALL_SUIT_BECOMES, "{1} {3?become|becomes} {2}{4?, or {4}}")                             \
-    X(SAY_CALL_SUITS_RANK, "{1}{2?, {2}}")                                                         \
-    X(SAY_CALL_RANKS_WITHIN_NUMBER, "bids of the same number rank, from low to high, {1}")         \
     X(SAY_CALL_NONE_HIGHER_WITHIN_NUMBER, "bids of the same number are equal")                     \
-    X(SAY_CALL_SUIT_BEATS_NUMBER, "a bid in a higher suit beats any bid in a lower one; the "      \
-                                  "suits rank, from low to high, {1}")                             \
     X(SAY_CALL_CARD, "call {1}{2?; its suit becomes {2}}")                                         \
     X(SAY_CALL_RANK, "call {1} by its rank")                                                       \
     X(SAY_CALL_ANY_RANK, "call a rank, which means the trump of that rank")                        \
@@ -60,6 +56,12 @@
       "the player becomes the declarer's partner, unless somebody already is")                     \
     X(SAY_CALL_DECLARES, "the player becomes the declarer")                                        \
     X(SAY_CALL_ENDS_ASKING, "nobody else is asked")                                                \
+    X(SAY_WHICHEVER_CALL, "whichever call is made, {1}")                                           \
+    X(SAY_COLUMN_CALL, "call")                                                                     \
+    X(SAY_COLUMN_BID, "bid, from low to high")                                                     \
+    X(SAY_COLUMN_MEANING, "meaning")                                                               \
+    X(SAY_COLUMN_ONLY_IF, "only if")                                                               \
+    X(SAY_COLUMN_EFFECT, "effect")                                                                 \
     X(SAY_AFTER_CALL, "after {1}")
 
 PHRASES(calls, WORDS_CALLS, CALLS_PHRASES)
