@@ -156,6 +156,18 @@ static const struct statement *say_by_step(struct writer *writer, const struct s
     return say_sentences(writer, &said);
 }
 
+/* Whether the step is an ask beside the main line that the book has next. */
+static bool comes_next(const struct story *story, unsigned number, unsigned step)
+{
+    const struct ruleset *rules = story->writer->rules;
+    if (rules->steps[step].kind != STEP_ASK || story->on_main_line[step] || step <= number)
+        return false;
+    for (unsigned i = number + 1; i < step; i++)
+        if (story_tells(story, i))
+            return false;
+    return true;
+}
+
 /* What comes when nobody is asked, if that is not the next step of the book. */
 static void explain_left_out(struct story *story, unsigned number)
 {
@@ -167,6 +179,8 @@ static void explain_left_out(struct story *story, unsigned number)
         return;
     const struct statement *in_case = say_if_asked(writer, step, false);
     add_path(story, without, in_case, in_case, &sentences);
+    if (comes_next(story, number, without))
+        return; /* which says when it comes */
     page_add(writer->page, BLOCK_SUBITEM, NULL, say_by_step(writer, step, &sentences));
     page_known_as(writer->page, in_case);
 }

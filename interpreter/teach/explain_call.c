@@ -111,6 +111,19 @@ static const struct statement *say_none(struct writer *writer, unsigned variable
                                say_words(writer, writer->rules->variables[variable]));
 }
 
+/* Which of two bids is higher that have the same number, or the same suit. */
+static const struct statement *say_ranks(struct writer *writer, const struct call_group *group)
+{
+    struct statements suits = {0};
+    for (unsigned i = 0; i < group->ladder_count; i++)
+        add_part(writer, &suits, say_suit(writer, group->ladder[i]));
+    if (group->by == BY_LEVELS_ALONE)
+        return say(writer, SAY_CALL_NONE_HIGHER_WITHIN_NUMBER);
+    return say(writer,
+               group->by == BY_LEVELS ? SAY_CALL_RANKS_WITHIN_NUMBER : SAY_CALL_SUIT_BEATS_NUMBER,
+               say_list(writer, &suits, JOINT_COMMA));
+}
+
 /* What may be called behind the number. */
 static const struct statement *say_rung_suits(struct writer *writer, const struct call_group *group)
 {
@@ -136,7 +149,7 @@ static const struct statement *say_levels(struct writer *writer, const struct ca
 }
 
 static void add_ladder_call(struct writer *writer, const struct call_group *group,
-                            struct statements *sentences)
+                            enum call_told told, struct statements *sentences)
 {
     const struct statement *levels = say_levels(writer, group);
     if (call_names_strain(&writer->rules->pack, group) && group->ladder[0] == SUIT_NONE) {
@@ -147,8 +160,8 @@ static void add_ladder_call(struct writer *writer, const struct call_group *grou
     add_said(writer, group, sentences,
              say(writer, SAY_CALL_NUMBER_AND_SUIT, levels, say_rung_suits(writer, group),
                  say_if(writer, has_steps)));
-    if (group->ladder_count > 1 && group->by == BY_LEVELS_ALONE)
-        add_said(writer, group, sentences, say(writer, SAY_CALL_NONE_HIGHER_WITHIN_NUMBER));
+    if (group->ladder_count > 1 && told == CALL_TOLD_WHOLE)
+        add_said(writer, group, sentences, say_ranks(writer, group));
 }
 
 /* Adds the suits that the one named may not be, as far as the formula says nothing else. */
@@ -318,14 +331,15 @@ static void add_card_call(struct writer *writer, const struct ask_step *ask,
 }
 
 static void add_kind(struct writer *writer, const struct ask_step *ask,
-                     const struct call_group *group, struct statements *sentences)
+                     const struct call_group *group, enum call_told told,
+                     struct statements *sentences)
 {
     switch (group->kind) {
     case CALL_WORD: break;
     case CALL_NUMBER:
         add_said(writer, group, sentences, say_number_call(writer, ask, group));
         break;
-    case CALL_LADDER: add_ladder_call(writer, group, sentences); break;
+    case CALL_LADDER: add_ladder_call(writer, group, told, sentences); break;
     case CALL_SUIT: add_said(writer, group, sentences, say_suit_call(writer, group)); break;
     case CALL_GOAL: add_said(writer, group, sentences, say(writer, SAY_CALL_TAKES_GOAL)); break;
     case CALL_CARD: add_card_call(writer, ask, group, sentences); break;
@@ -367,6 +381,57 @@ static void add_meaning(struct writer *writer, const struct step *step,
     add_said(writer, group, sentences, promise);
 }
 
+/* Whether it asks that what is remembered is less than what the call makes of it: of
+ * announcements, each of which counts for all below it. */
+static bool is_of_level(const struct formula *part, const struct call_group *group)
+{
+    bool is_such = part->kind == FORMULA_COMPARE && part->comparison == IS_LESS &&
+                   part->left->kind == FORMULA_FACT && part->left->fact->fact == FACT_NOTE &&
+                   part->right->kind == FORMULA_NUMBER && !part->said;
+    for (unsigned i = 0; i < group->notes.count && is_such; i++) {
+        const struct note_setting *set = &group->notes.items[i];
+        if (set->note == part->left->fact->index && amount_is_constant(&set->value))
+            return amount_constant(&set->value) == part->right->number;
+    }
+    return false;
+}
+
+static void add_clauses(struct writer *writer, const struct formula *formula,
+                        const struct call_group *group, struct statements *parts)
+{
+    if (formula->kind == FORMULA_AND && !formula->said) {
+        add_clauses(writer, formula->left, group, parts);
+        add_clauses(writer, formula->right, group, parts);
+    } else {
+        add_part(writer, parts,
+                 is_of_level(formula, group) ? say(writer, SAY_CALL_NOTHING_AS_HIGH)
+                                             : say_clause(writer, formula, true));
+    }
+}
+
+/* The level that the call reaches, which it can reach only once; or NULL. */
+static const struct formula *find_level(const struct formula *formula,
+                                        const struct call_group *group)
+{
+    if (!formula)
+        return NULL;
+    if (formula->kind != FORMULA_AND || formula->said)
+        return is_of_level(formula, group) ? formula : NULL;
+    const struct formula *left = find_level(formula->left, group);
+    return left ? left : find_level(formula->right, group);
+}
+
+static const struct statement *say_call_condition(struct writer *writer,
+                                                  const struct call_group *group)
+{
+    struct statements parts = {0};
+    const struct formula *formula = formula_of(writer, group->condition);
+    if (!find_level(formula, group))
+        return say_condition(writer, group->condition, true);
+    add_clauses(writer, formula, group, &parts);
+    return say_list(writer, &parts, JOINT_AND);
+}
+
 /* When it may be made, as a clause; NULL: always, or which suits are left says so. */
 static const struct statement *say_only_if(struct writer *writer, const struct step *step,
                                            const struct call_group *group)
@@ -375,18 +440,28 @@ static const struct statement *say_only_if(struct writer *writer, const struct s
     writer->is_bid_for = step->ask.is_auction;
     writer_turn_to_naming(writer, group);
     if (group->condition && set_is_empty(suits_barred(writer, group)))
-        condition = say_condition(writer, group->condition, true);
+        condition = say_call_condition(writer, group);
     writer_turn_to_naming(writer, NULL);
     writer->is_bid_for = false;
     return condition && group->place.source ? say_by(writer, group->place, condition) : condition;
 }
 
-/* What is remembered of the call. */
+/* What is remembered of the call, but for a level that its name says. */
 static void add_notes(struct writer *writer, const struct call_group *group,
                       struct statements *parts)
 {
+    const struct formula *level =
+        group->condition ? find_level(formula_of(writer, group->condition), group) : NULL;
+    struct note_setting *items =
+        arena_alloc(writer->page->arena, (group->notes.count + 1u) * sizeof *items);
+    struct note_settings notes = group->notes;
+    notes.items = items;
+    notes.count = 0;
+    EACH(setting, group->notes.items, group->notes.count)
+        if (!level || setting->note != level->left->fact->index)
+            items[notes.count++] = *setting;
     writer_turn_to_naming(writer, group);
-    add_settings(writer, &group->notes, true, parts);
+    add_settings(writer, &notes, true, parts);
     writer_turn_to_naming(writer, NULL);
 }
 
@@ -494,11 +569,12 @@ static void turn_to_word(struct writer *writer, const struct call_group *group)
 
 /* Everything but what follows; the word is turned to, until the caller turns back. */
 static void read_call_itself(struct writer *writer, const struct step *step,
-                             const struct call_group *group, bool with_kind, struct call_said *said)
+                             const struct call_group *group, enum call_told told,
+                             struct call_said *said)
 {
     memset(said, 0, sizeof *said);
-    if (with_kind)
-        add_kind(writer, &step->ask, group, &said->meaning);
+    if (told != CALL_TOLD_BY_ROW)
+        add_kind(writer, &step->ask, group, told, &said->meaning);
     turn_to_word(writer, group);
     add_meaning(writer, step, group, &said->meaning);
     said->only_if = say_only_if(writer, step, group);
@@ -510,7 +586,7 @@ static const struct statement *say_call_itself(struct writer *writer, const stru
 {
     struct call_said said;
     struct statements sentences = {0};
-    read_call_itself(writer, step, group, true, &said);
+    read_call_itself(writer, step, group, CALL_TOLD_WHOLE, &said);
     add_call_said(writer, &said, &sentences);
     turn_to_word(writer, NULL);
     return say_sentences(writer, &sentences);
@@ -540,10 +616,10 @@ void add_call_said(struct writer *writer, const struct call_said *said,
 }
 
 void read_call(struct story *story, unsigned number, const struct call_group *group,
-               const struct statement *called, bool with_kind, struct call_said *said)
+               const struct statement *called, enum call_told told, struct call_said *said)
 {
     struct writer *writer = story->writer;
-    read_call_itself(writer, &writer->rules->steps[number], group, with_kind, said);
+    read_call_itself(writer, &writer->rules->steps[number], group, told, said);
     if (group->leads_on)
         add_consequence(story, number, group, called, &said->effect);
     if (said->meaning.count + said->effect.count == 0 && !said->only_if && group->contract)

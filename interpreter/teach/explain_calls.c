@@ -21,8 +21,8 @@ static void add_row(struct story *story, unsigned number, struct calls_told *tol
         add_part(writer, &called, say_name(writer, ask->groups[i].name));
     }
     *row = (struct calls_row){.name = say_list(writer, &names, JOINT_AND)};
-    read_call(story, number, &ask->groups[first], say_list(writer, &called, JOINT_OR), true,
-              &row->said);
+    read_call(story, number, &ask->groups[first], say_list(writer, &called, JOINT_OR),
+              told->has_ladder ? CALL_TOLD_WITHOUT_RANKS : CALL_TOLD_WHOLE, &row->said);
     told->count += row->said.meaning.count + row->said.effect.count > 0 || row->said.only_if;
 }
 
@@ -126,14 +126,20 @@ static bool has_own_rows(const struct ladder *ladder, const struct ask_step *ask
     return rows > 0 && rows <= ROWS_OF_CALL;
 }
 
-/* Which of its bids the reader wants in an order: several, that no number alone orders. */
+static bool are_of_one_call(const struct ladder *ladder)
+{
+    for (unsigned i = 1; i < ladder->count; i++)
+        if (ladder->bids[i]->group != ladder->bids[0]->group)
+            return false;
+    return true;
+}
+
+/* Whether the reader wants them in an order, which no number alone gives them. */
 static bool has_order(const struct ladder *ladder, const struct ask_step *ask)
 {
     const struct call_group *group = &ask->groups[ladder->bids[0]->group];
-    for (unsigned i = 1; i < ladder->count; i++)
-        if (ladder->bids[i]->group != ladder->bids[0]->group)
-            return true;
-    return group->kind == CALL_LADDER && group->by != BY_LEVELS_ALONE && group->ladder_count > 1;
+    bool is_ladder = group->kind == CALL_LADDER && group->by != BY_LEVELS_ALONE;
+    return !are_of_one_call(ladder) || (is_ladder && group->ladder_count > 1);
 }
 
 /* A row of the table: what is said of the call, or what a bid of that number promises. */
@@ -147,11 +153,29 @@ static void add_rungs(struct story *story, unsigned number, const struct ladder 
     *added =
         (struct calls_row){.name = say_rungs_of(writer, ask, ladder, row), .is_in_table = true};
     if (group && told->in_table[group - ask->groups]) {
-        read_call(story, number, group, say_name(writer, group->name), false, &added->said);
+        read_call(story, number, group, say_name(writer, group->name), CALL_TOLD_BY_ROW,
+                  &added->said);
         added->known_as = row->count > 1 ? say_text(writer, group->name) : NULL;
     } else if (group && group->kind == CALL_LADDER) {
         add_part(writer, &added->said.meaning,
                  say_promise_of_bid(writer, group, ladder->bids[row->first]->value));
+    }
+}
+
+/* What bids of a call promise, number by number, is said of all of them or of none. */
+static void drop_some_promises(const struct ladder *ladder, const struct ask_step *ask,
+                               struct calls_told *told)
+{
+    bool lacks[CALLS_MAX] = {false};
+    for (unsigned i = 0; i < ladder->row_count; i++) {
+        const struct call_group *group = ladder_group(ladder, ask, &ladder->rows[i]);
+        if (group && told->rows[i].said.meaning.count == 0)
+            lacks[group - ask->groups] = true;
+    }
+    for (unsigned i = 0; i < ladder->row_count; i++) {
+        const struct call_group *group = ladder_group(ladder, ask, &ladder->rows[i]);
+        if (group && lacks[group - ask->groups] && !told->in_table[group - ask->groups])
+            told->rows[i].said.meaning.count = 0;
     }
 }
 
@@ -195,9 +219,11 @@ static void read_bids(struct story *story, unsigned number, struct calls_told *t
     join_alike(writer, step, ladder);
     for (unsigned i = 0; i < ladder->row_count; i++)
         add_rungs(story, number, ladder, told, &ladder->rows[i]);
-    if (ladder->row_count > 1 && says_something(told))
+    drop_some_promises(ladder, &step->ask, told);
+    told->has_ladder = ladder->row_count > 1 && says_something(told);
+    if (told->has_ladder)
         return;
-    told->ladder = line;
+    told->ladder = are_of_one_call(ladder) ? NULL : line;
     told->count = 0;
     memset(told->in_table, 0, sizeof told->in_table);
 }

@@ -217,15 +217,25 @@ static bool says_something(const struct parts *parts, bool by_declarer)
     return by_declarer || parts->count > 0;
 }
 
+/* Whether it asks how many tricks are won. */
+static bool asks_of_tricks(struct writer *writer, const struct parts *parts)
+{
+    for (unsigned i = 0; i < parts->count; i++)
+        if (say_part(writer, without_difference(writer, parts->parts[i]), parts->self))
+            return true;
+    return false;
+}
+
+/* `of_tricks`: of lines alone that ask for tricks, and not of what the makers get besides. */
 static const struct statement *find_promise(struct writer *writer, bool by_declarer, const int *bid,
-                                            bool by_number)
+                                            bool by_number, bool of_tricks)
 {
     struct parts common = {.count = 0}, parts;
     bool any = false;
     EACH(line, writer->rules->lines, writer->rules->line_count) {
         if (!is_in_force(writer, line->under) || !is_of_bidder(line, by_declarer) ||
             !is_a_gain(writer, line) || !read_line(writer, line, bid, &parts) ||
-            !says_something(&parts, by_declarer))
+            !says_something(&parts, by_declarer) || (of_tricks && !asks_of_tricks(writer, &parts)))
             continue;
         if (any)
             intersect(writer, &common, &parts);
@@ -250,7 +260,7 @@ const struct statement *say_promise(struct writer *writer, const struct step *st
     writer_turn_to(writer, group->contract);
     bool is_one = by_number ? group->count == 1 : step->ask.is_auction; /* a word has no number */
     const struct statement *promise =
-        find_promise(writer, by_declarer, is_one ? &bid : NULL, by_number && !is_one);
+        find_promise(writer, by_declarer, is_one ? &bid : NULL, by_number && !is_one, false);
     writer_turn_to(writer, before);
     if (!promise && by_declarer && writer->rules->line_count > 0)
         writer_lacks_words(
@@ -267,5 +277,9 @@ const struct statement *say_promise_of_bid(struct writer *writer, const struct c
     turned.is_in_own_words = true;
     memset(turned.has_meaning, 0, sizeof turned.has_meaning);
     writer_turn_to(&turned, group->contract);
-    return find_promise(&turned, true, &bid, false);
+    const struct statement *promise = find_promise(&turned, true, &bid, false, true);
+    const struct statement *part = promise ? promise->parts[0] : NULL;
+    return statement_is(part, SAY_PROMISE_WIN_AT_LEAST)
+               ? say(writer, SAY_PROMISE_AT_LEAST, part->parts[1])
+               : promise;
 }

@@ -74,6 +74,10 @@ bool asks_several(const struct writer *writer, const struct ask_step *ask);
  */
 bool only_ends_it(struct writer *writer, const struct step *step, const struct call_group *group);
 
+/* How much is said of the numbers and suits that a call has: all; all but how its bids rank, which
+ * a table shows; or nothing, for its row in a table has them. */
+enum call_told { CALL_TOLD_WHOLE, CALL_TOLD_WITHOUT_RANKS, CALL_TOLD_BY_ROW };
+
 /* What is said of a call, as sentences and a clause. */
 struct call_said {
     struct statements meaning;       /* what it is, and what its caller undertakes */
@@ -82,10 +86,9 @@ struct call_said {
 };
 
 /* What is said of the call; nothing of one that does nothing, like a pass. `called` names it where
- * the way that it leads goes on elsewhere. Without its kind nothing is said of the numbers and
- * suits that it has. */
+ * the way that it leads goes on elsewhere. */
 void read_call(struct story *story, unsigned number, const struct call_group *group,
-               const struct statement *called, bool with_kind, struct call_said *said);
+               const struct statement *called, enum call_told told, struct call_said *said);
 
 /* Adds all of it as sentences. */
 void add_call_said(struct writer *writer, const struct call_said *said,
@@ -110,7 +113,8 @@ struct calls_told {
     unsigned count;
     bool in_table[CALLS_MAX]; /* by its group: a table has it */
     const struct statement
-        *ladder; /* the bids from low to high, where no table has them; or NULL */
+        *ladder;     /* the bids from low to high, where no table has them; or NULL */
+    bool has_ladder; /* a table has all bids from low to high */
     const struct statement *whatever; /* an effect that all of them have; or NULL */
 };
 

@@ -48,7 +48,7 @@
     X(SAY_AUCTION_LADDER, "from low to high: {1}")                                                 \
     X(SAY_AUCTION_RUN_OF_BIDS, "{1}, {2}, {3} and so on up to {4}")                                \
     X(SAY_AUCTION_ANY_BID_OF, "{2?|any bid }of {1}")                                               \
-    X(SAY_BIDS_OF_NUMBER, "{1} {2}")                                                               \
+    X(SAY_BIDS_OF_NUMBER, "{1}: {2}")                                                              \
     X(SAY_AUCTION_FIRST_TO_BID_DECLARES, "the first to bid becomes the declarer")                  \
     X(SAY_AUCTION_ENDS_AFTER_WORDS,                                                                \
       "the auction ends when, after a bid, {1}, all the others pass in turn")                      \
@@ -93,6 +93,7 @@
     X(SAY_PROMISE_LOSE_EVERY_TRICK, "{1} must lose every trick")                                   \
     X(SAY_PROMISE_WIN_EXACTLY, "{1} must win exactly {2}")                                         \
     X(SAY_PROMISE_WIN_AT_LEAST, "{1} must win at least {2}")                                       \
+    X(SAY_PROMISE_AT_LEAST, "at least {1}")                                                        \
     X(SAY_PROMISE_WIN_MORE, "{1} must win more than {2}")                                          \
     X(SAY_PROMISE_WIN_AT_MOST, "{1} must win at most {2}")                                         \
     X(SAY_PROMISE_WIN_FEWER, "{1} must win fewer than {2}")                                        \

@@ -13,6 +13,9 @@
     X(SAY_CALL_SUITS_BUT, "{1} but {2}")                                                           \
     X(SAY_CALL_SUIT_WILL_BE_TRUMPS, "{1} as trumps{2?, or with no trumps}")                        \
     X(SAY_CALL_SUIT_BECOMES, "{1} {3?become|becomes} {2}{4?, or {4}}")                             \
+    X(SAY_CALL_RANKS_WITHIN_NUMBER, "bids of the same number rank, from low to high: {1}")         \
+    X(SAY_CALL_SUIT_BEATS_NUMBER, "a bid in a higher suit beats any bid in a lower one. The "      \
+                                  "suits rank, from low to high: {1}")                             \
     X(SAY_CALL_NONE_HIGHER_WITHIN_NUMBER, "bids of the same number are equal")                     \
     X(SAY_CALL_CARD, "call {1}{2?; its suit becomes {2}}")                                         \
     X(SAY_CALL_RANK, "call {1} by its rank")                                                       \
@@ -45,6 +48,7 @@
     X(SAY_CALL_THE_PLAYER, "the player")                                                           \
     X(SAY_CALL_ANYBODY_ELSE, "anybody else")                                                       \
     X(SAY_CALL_ONLY_IF, "only if {1}")                                                             \
+    X(SAY_CALL_NOTHING_AS_HIGH, "nothing as high has been announced")                              \
     X(SAY_CALL_COPIES_SUIT, "{1} becomes {2}")                                                     \
     X(SAY_CALL_TRUMPS_BY_LEAD, "the suit of the first card led becomes trumps")                    \
     X(SAY_CALL_SWAPS, "exchange {1}, which you must hold, for the card turned up")                 \
