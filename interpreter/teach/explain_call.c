@@ -381,18 +381,26 @@ static void add_meaning(struct writer *writer, const struct step *step,
     add_said(writer, group, sentences, promise);
 }
 
+/* The number that the setting makes of what is remembered; -1 if it depends. */
+static int64_t number_set(struct writer *writer, const struct note_setting *setting)
+{
+    if (amount_is_constant(&setting->value))
+        return amount_constant(&setting->value);
+    const struct formula *value = formula_of(writer, setting->value.expression);
+    return value && value->kind == FORMULA_NUMBER ? value->number : -1;
+}
+
 /* Whether it asks that what is remembered is less than what the call makes of it: of
  * announcements, each of which counts for all below it. */
-static bool is_of_level(const struct formula *part, const struct call_group *group)
+static bool is_of_level(struct writer *writer, const struct formula *part,
+                        const struct call_group *group)
 {
     bool is_such = part->kind == FORMULA_COMPARE && part->comparison == IS_LESS &&
                    part->left->kind == FORMULA_FACT && part->left->fact->fact == FACT_NOTE &&
                    part->right->kind == FORMULA_NUMBER && !part->said;
-    for (unsigned i = 0; i < group->notes.count && is_such; i++) {
-        const struct note_setting *set = &group->notes.items[i];
-        if (set->note == part->left->fact->index && amount_is_constant(&set->value))
-            return amount_constant(&set->value) == part->right->number;
-    }
+    EACH(setting, group->notes.items, group->notes.count)
+        if (is_such && setting->note == part->left->fact->index)
+            return number_set(writer, setting) == part->right->number;
     return false;
 }
 
@@ -404,21 +412,21 @@ static void add_clauses(struct writer *writer, const struct formula *formula,
         add_clauses(writer, formula->right, group, parts);
     } else {
         add_part(writer, parts,
-                 is_of_level(formula, group) ? say(writer, SAY_CALL_NOTHING_AS_HIGH)
-                                             : say_clause(writer, formula, true));
+                 is_of_level(writer, formula, group) ? say(writer, SAY_CALL_NOTHING_AS_HIGH)
+                                                     : say_clause(writer, formula, true));
     }
 }
 
 /* The level that the call reaches, which it can reach only once; or NULL. */
-static const struct formula *find_level(const struct formula *formula,
+static const struct formula *find_level(struct writer *writer, const struct formula *formula,
                                         const struct call_group *group)
 {
     if (!formula)
         return NULL;
     if (formula->kind != FORMULA_AND || formula->said)
-        return is_of_level(formula, group) ? formula : NULL;
-    const struct formula *left = find_level(formula->left, group);
-    return left ? left : find_level(formula->right, group);
+        return is_of_level(writer, formula, group) ? formula : NULL;
+    const struct formula *left = find_level(writer, formula->left, group);
+    return left ? left : find_level(writer, formula->right, group);
 }
 
 static const struct statement *say_call_condition(struct writer *writer,
@@ -426,7 +434,7 @@ static const struct statement *say_call_condition(struct writer *writer,
 {
     struct statements parts = {0};
     const struct formula *formula = formula_of(writer, group->condition);
-    if (!find_level(formula, group))
+    if (!find_level(writer, formula, group))
         return say_condition(writer, group->condition, true);
     add_clauses(writer, formula, group, &parts);
     return say_list(writer, &parts, JOINT_AND);
@@ -451,7 +459,7 @@ static void add_notes(struct writer *writer, const struct call_group *group,
                       struct statements *parts)
 {
     const struct formula *level =
-        group->condition ? find_level(formula_of(writer, group->condition), group) : NULL;
+        group->condition ? find_level(writer, formula_of(writer, group->condition), group) : NULL;
     struct note_setting *items =
         arena_alloc(writer->page->arena, (group->notes.count + 1u) * sizeof *items);
     struct note_settings notes = group->notes;

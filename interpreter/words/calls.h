@@ -48,7 +48,7 @@
     X(SAY_CALL_THE_PLAYER, "the player")                                                           \
     X(SAY_CALL_ANYBODY_ELSE, "anybody else")                                                       \
     X(SAY_CALL_ONLY_IF, "only if {1}")                                                             \
-    X(SAY_CALL_NOTHING_AS_HIGH, "nothing as high has been announced")                              \
+    X(SAY_CALL_NOTHING_AS_HIGH, "neither this nor more of its kind has been announced")            \
     X(SAY_CALL_COPIES_SUIT, "{1} becomes {2}")                                                     \
     X(SAY_CALL_TRUMPS_BY_LEAD, "the suit of the first card led becomes trumps")                    \
     X(SAY_CALL_SWAPS, "exchange {1}, which you must hold, for the card turned up")                 \
