@@ -5,7 +5,11 @@
 #include <string.h>
 
 #include "teach/sections.h"
+#include "words/cards.h"
 #include "words/contracts.h"
+#include "words/play.h"
+#include "words/ranks.h"
+#include "words/steps.h"
 
 typedef void part_of_rules(struct writer *writer);
 
@@ -30,6 +34,15 @@ static void tell_if_other(struct writer *writer, part_of_rules *part)
     const struct page *now = told_under(writer, writer->contract, part);
     if (!page_equal(ordinary, now))
         page_append(writer->page, now);
+}
+
+/* The statement of a paragraph of one sentence; NULL of other blocks. */
+static const struct statement *only_sentence(const struct block *block)
+{
+    const struct statement *said = block->kind == BLOCK_PARAGRAPH ? block->said : NULL;
+    if (said && said->kind == STATEMENT_SENTENCES)
+        said = said->count == 1 ? said->parts[0] : NULL;
+    return said;
 }
 
 /* --- steps that fall away -------------------------------------------------------------------- */
@@ -87,6 +100,16 @@ static bool is_replaced(struct writer *writer, const struct step *step)
            (all_calls(step, call_names_trumps) && makes_trumps_unasked(writer, writer->contract));
 }
 
+/* Whether a book that is read by itself says of the contract that it has no trumps. */
+static bool is_without_trumps(struct writer *writer)
+{
+    if (writer->apart)
+        return false;
+    const struct page *trumps = told_under(writer, writer->contract, explain_trumps);
+    const struct statement *said = trumps->first ? only_sentence(trumps->first) : NULL;
+    return said && trumps->first == trumps->last && statement_is(said, SAY_THERE_ARE_NO_TRUMPS);
+}
+
 static void tell_what_falls_away(struct writer *writer)
 {
     const struct ruleset *rules = writer->rules;
@@ -96,6 +119,8 @@ static void tell_what_falls_away(struct writer *writer)
         if (!falls_away(writer, step) || is_replaced(writer, step))
             continue;
         const struct statement *lack = say_lack(writer, step);
+        if (lack && statement_is(lack, SAY_NO_TRUMPS_NAMED) && is_without_trumps(writer))
+            continue; /* the table says so */
         add_part(writer, lack ? &lacks : &names, lack ? lack : say_name(writer, step->name));
     }
     page_topic(writer->page, say(writer, SAY_TOPIC_LEFT_OUT));
@@ -143,56 +168,147 @@ static struct page *told_of_contract(struct writer *writer, unsigned contract)
     return own;
 }
 
-/* --- what several have in common ------------------------------------------------------------- */
+/* --- the table ------------------------------------------------------------------------------- */
 
-/* What is told of one topic, and of which contracts. */
-struct shared {
-    struct page *page;
-    uint32_t contracts;
-    struct shared *next;
+/* A column of the table: a topic on which a contract needs no more than a few words. */
+enum column { TRUMPS, RANKS, LEAD, ENDS, COLUMNS };
+
+/* What one contract changes: in the cells of the table, and all the rest on a page. */
+struct changes {
+    const struct statement *cells[COLUMNS];
+    const struct statement *ends_when; /* the moment at which its ending is asked for */
+    struct page *rest;
 };
 
-static bool is_same_topic(const struct block *a, const struct block *b)
+static const struct statement *cell_of_trumps(struct writer *writer, const struct block *block)
 {
-    return statement_equal(a->said_topic, b->said_topic);
+    const struct statement *said = only_sentence(block);
+    if (said && statement_is(said, SAY_THERE_ARE_NO_TRUMPS))
+        return say(writer, SAY_NONE);
+    return said && statement_is(said, SAY_NO_SUIT_BUT_THESE_ARE_TRUMPS)
+               ? say(writer, SAY_NO_SUIT_ONLY, said->parts[0])
+               : said;
 }
 
-static void share(struct shared **list, struct page *page, unsigned contract)
+/* "A 10 K Q": where all suits rank alike; "trumps A K; any other suit K Q" of two rows. */
+static const struct statement *cell_of_ranks(struct writer *writer, const struct block *block)
 {
-    while (*list && !page_equal((*list)->page, page))
-        list = &(*list)->next;
-    if (!*list) {
-        *list = arena_alloc(page->arena, sizeof **list);
-        **list = (struct shared){.page = page};
+    const struct statement *said = only_sentence(block);
+    struct statements rows = {0};
+    unsigned count = 0;
+    if (said && statement_is(said, SAY_CARDS_RANK))
+        return said->parts[0];
+    if (block->kind != BLOCK_TABLE || block->columns != 2)
+        return NULL;
+    for (const struct row *row = block->rows->next; row; row = row->next, count++)
+        add_part(writer, &rows, say(writer, SAY_SUIT_RANKS, row->said[0], row->said[1]));
+    return count <= 2 ? say_list(writer, &rows, JOINT_SEMICOLON) : NULL;
+}
+
+static const struct statement *cell_of_lead(const struct block *block)
+{
+    const struct statement *said = only_sentence(block);
+    return said && statement_is(said, SAY_LEADS) ? said->parts[0] : NULL;
+}
+
+/* The condition of the one ending; *when is the moment at which it is asked. */
+static const struct statement *cell_of_ending(const struct block *block,
+                                              const struct statement **when)
+{
+    const struct statement *said = block->kind == BLOCK_PARAGRAPH ? block->said : NULL;
+    if (said && statement_is(said, SAY_PLAY_DOES_NOT_END_EARLY))
+        return said;
+    if (!said || said->kind != STATEMENT_SENTENCES ||
+        !statement_is(said->parts[0], SAY_PLAY_ENDS_EARLY_IF))
+        return NULL;
+    *when = said->parts[0]->parts[0];
+    return said->parts[0]->parts[1];
+}
+
+static bool is_alone(const struct block *block, const struct block *before)
+{
+    const struct block *next = block->next;
+    return (!before || !statement_equal(before->said_topic, block->said_topic)) &&
+           (!next || !statement_equal(next->said_topic, block->said_topic));
+}
+
+/* Puts what the block says into a cell, or returns false. */
+static bool fill_cell(struct writer *writer, struct changes *changes, const struct block *block)
+{
+    const struct statement *topic = block->said_topic, *cell = NULL;
+    enum column column = COLUMNS;
+    if (!topic)
+        return false;
+    if (statement_is(topic, SAY_TOPIC_TRUMPS)) {
+        column = TRUMPS;
+        cell = cell_of_trumps(writer, block);
+    } else if (statement_is(topic, SAY_TOPIC_RANKS)) {
+        column = RANKS;
+        cell = cell_of_ranks(writer, block);
+    } else if (statement_is(topic, SAY_TOPIC_LEAD)) {
+        column = LEAD;
+        cell = cell_of_lead(block);
+    } else if (statement_is(topic, SAY_TOPIC_WHEN_PLAY_ENDS_EARLY)) {
+        column = ENDS;
+        cell = cell_of_ending(block, &changes->ends_when);
     }
-    (*list)->contracts |= only_contract(contract);
+    if (cell)
+        changes->cells[column] = cell;
+    return cell != NULL;
 }
 
-/* Puts what is told of the contract into the list, topic by topic. */
-static void share_page(struct shared **list, const struct page *page, unsigned contract)
+static const struct block *find_topic(const struct page *page, unsigned topic)
 {
-    struct page *topic = NULL;
-    for (const struct block *block = page->first; block; block = block->next) {
-        if (!topic || !is_same_topic(topic->last, block)) {
-            if (topic)
-                share(list, topic, contract);
-            topic = page_create(page->arena);
-        }
-        page_copy(topic, block);
+    const struct block *block = page->first;
+    while (block && !(block->said_topic && statement_is(block->said_topic, topic)))
+        block = block->next;
+    return block;
+}
+
+/* Whether the trick is won as the ordinary game says where there are no trumps. */
+static bool is_won_as_usual(struct writer *writer, const struct changes *changes,
+                            const struct block *block)
+{
+    const struct block *usual =
+        find_topic(told_under(writer, 0, explain_who_wins), SAY_TOPIC_WHO_WINS_TRICK);
+    const struct statement *now = only_sentence(block),
+                           *before = usual ? only_sentence(usual) : NULL;
+    return now && before && changes->cells[TRUMPS] &&
+           statement_is(changes->cells[TRUMPS], SAY_NONE) &&
+           statement_is(now, SAY_HIGHEST_OF_SUIT_LED_WINS) && !now->parts[0] &&
+           statement_is(before, SAY_HIGHEST_TRUMP_WINS) && !before->parts[0] &&
+           is_alone(usual, NULL);
+}
+
+static struct changes find_changes(struct writer *writer, unsigned contract)
+{
+    const struct page *told = told_of_contract(writer, contract);
+    struct changes changes = {.rest = page_create_like(told)};
+    const struct block *before = NULL;
+    for (const struct block *block = told->first; block; before = block, block = block->next) {
+        bool is_winner =
+            block->said_topic && statement_is(block->said_topic, SAY_TOPIC_WHO_WINS_TRICK);
+        bool is_told =
+            is_alone(block, before) && (fill_cell(writer, &changes, block) ||
+                                        (is_winner && is_won_as_usual(writer, &changes, block)));
+        if (!is_told)
+            page_copy(changes.rest, block);
     }
-    if (topic)
-        share(list, topic, contract);
+    return changes;
 }
 
-/* Of those left the one that most contracts share; NULL if none is left. */
-static const struct shared *find_widest(const struct shared *list)
+static bool same_changes(const struct changes *a, const struct changes *b)
 {
-    const struct shared *widest = NULL;
-    for (; list; list = list->next)
-        if (list->contracts && (!widest || __builtin_popcount(list->contracts) >
-                                               __builtin_popcount(widest->contracts)))
-            widest = list;
-    return widest;
+    for (unsigned i = 0; i < COLUMNS; i++)
+        if (!statement_equal(a->cells[i], b->cells[i]))
+            return false;
+    return true;
+}
+
+static bool has_cells(const struct changes *changes)
+{
+    static const struct changes none;
+    return !same_changes(changes, &none);
 }
 
 static const struct statement *say_contracts(struct writer *writer, uint32_t contracts)
@@ -204,15 +320,119 @@ static const struct statement *say_contracts(struct writer *writer, uint32_t con
     return say_list(writer, &names, JOINT_AND);
 }
 
-/* What these contracts have in common; it is taken out. */
-static void tell_shared(struct writer *writer, struct shared *list, uint32_t contracts)
+/* A row for the contracts that change the same in the same way. */
+static void write_changes(struct writer *writer, const struct changes *changes, unsigned first,
+                          const bool *is_shown)
 {
+    const struct statement *cells[COLUMNS_MAX] = {NULL};
+    uint32_t alike = 0;
+    unsigned count = 1;
+    for (unsigned i = 1; i <= writer->rules->contract_count; i++) {
+        if (same_changes(&changes[i], &changes[first])) {
+            if (i < first)
+                return; /* it has its row */
+            alike |= only_contract(i);
+        }
+    }
+    cells[0] = say_contracts(writer, alike);
+    for (unsigned i = 0; i < COLUMNS; i++)
+        if (is_shown[i]) {
+            const struct statement *cell = changes[first].cells[i];
+            cells[count++] = cell ? cell : say(writer, SAY_AS_USUAL);
+        }
+    page_row(writer->page, cells);
+}
+
+static void write_table(struct writer *writer, const struct changes *changes)
+{
+    static const unsigned ids[COLUMNS] = {[TRUMPS] = SAY_COLUMN_TRUMPS,
+                                          [RANKS] = SAY_COLUMN_FROM_HIGHEST,
+                                          [LEAD] = SAY_COLUMN_LEADS,
+                                          [ENDS] = SAY_COLUMN_ENDS_IF};
+    const struct statement *headings[COLUMNS_MAX] = {say(writer, SAY_COLUMN_CONTRACT)};
+    const struct statement *ends_when = NULL;
+    bool is_shown[COLUMNS] = {false};
+    unsigned contracts = writer->rules->contract_count, count = 1;
+    for (unsigned i = 1; i <= contracts; i++) {
+        for (unsigned j = 0; j < COLUMNS; j++)
+            is_shown[j] |= changes[i].cells[j] != NULL;
+        ends_when = changes[i].ends_when ? changes[i].ends_when : ends_when;
+    }
+    for (unsigned j = 0; j < COLUMNS; j++)
+        if (is_shown[j])
+            headings[count++] = say(writer, ids[j]);
+    if (count == 1)
+        return;
+    page_topic(writer->page, say(writer, SAY_TOPIC_SPECIAL_CONTRACTS));
+    page_table(writer->page, count, headings);
+    for (unsigned i = 1; i <= contracts; i++)
+        if (has_cells(&changes[i]))
+            write_changes(writer, changes, i, is_shown);
+    if (ends_when)
+        tell(writer, say(writer, SAY_ENDINGS_ARE_ASKED, ends_when));
+}
+
+/* --- what the table has no room for ---------------------------------------------------------- */
+
+/* A step, or all that is said of a topic, and of which contracts. */
+struct shared {
+    struct page *page;
+    uint32_t contracts;
+    struct shared *next;
+};
+
+/* Whether the block can begin another part than the one before. What depends on the step before it
+ * stays there: "Otherwise, ...". */
+static bool begins_part(const struct block *block, const struct block *before)
+{
+    if (!before || !statement_equal(before->said_topic, block->said_topic))
+        return true;
+    return !block->said_topic && block->kind != BLOCK_SUBITEM &&
+           !statement_has(block->said, SAY_IN_CASE);
+}
+
+static void share(struct shared **list, struct page *page, unsigned contract)
+{
+    while (*list && !(page_equal((*list)->page, page) && !is_under((*list)->contracts, contract)))
+        list = &(*list)->next;
+    if (!*list) {
+        *list = arena_alloc(page->arena, sizeof **list);
+        **list = (struct shared){.page = page};
+    }
+    (*list)->contracts |= only_contract(contract);
+}
+
+/* Puts what is told of the contract into the list, part by part. */
+static void share_page(struct shared **list, const struct page *page, unsigned contract)
+{
+    struct page *part = NULL;
+    for (const struct block *block = page->first; block; block = block->next) {
+        if (begins_part(block, part ? part->last : NULL)) {
+            if (part)
+                share(list, part, contract);
+            part = page_create_like(page);
+        }
+        page_copy(part, block);
+    }
+    if (part)
+        share(list, part, contract);
+}
+
+/* Writes a part, and behind it those of the same contracts that may stand before what comes
+ * between: no other contract's steps are mixed with theirs. */
+static void write_shared(struct writer *writer, struct shared *list)
+{
+    uint32_t contracts = list->contracts;
+    bool is_in_order = true;
     write_subheading(writer, say_contracts(writer, contracts));
     for (; list; list = list->next) {
-        if (list->contracts != contracts)
-            continue;
-        page_append(writer->page, list->page);
-        list->contracts = 0;
+        bool is_step = !list->page->first->said_topic;
+        if (list->contracts == contracts && (is_in_order || !is_step)) {
+            page_append(writer->page, list->page);
+            list->contracts = 0;
+        } else if (is_step && (list->contracts & contracts)) {
+            is_in_order = false;
+        }
     }
 }
 
@@ -220,29 +440,45 @@ static void tell_shared(struct writer *writer, struct shared *list, uint32_t con
 
 static void begin_section(struct writer *writer)
 {
-    struct statements lead = {0};
     write_heading(writer, SAY_SECTION_CONTRACTS);
-    add_part(writer, &lead, say(writer, SAY_ABOVE_IS_ORDINARY_GAME));
-    add_part(writer, &lead, say(writer, SAY_UNDER_CONTRACT_DIFFERENT));
-    tell(writer, say_sentences(writer, &lead));
+    tell(writer, say(writer, SAY_CONTRACTS_CHANGE_RULES));
 }
 
-/* Of who compares, each contract is told by itself. */
-void explain_contracts(struct writer *writer)
+/* For those who compare books: each contract by itself. */
+static void write_apart(struct writer *writer)
 {
-    struct shared *list = NULL;
-    const struct shared *widest;
     bool any = false;
     for (unsigned i = 1; i <= writer->rules->contract_count; i++) {
-        share_page(&list, told_of_contract(writer, i), i);
-        if (!any && list)
+        const struct page *told = told_of_contract(writer, i);
+        if (!told->first)
+            continue;
+        if (!any)
             begin_section(writer);
-        any |= list != NULL;
-        while (writer->apart && (widest = find_widest(list)))
-            tell_shared(writer, list, widest->contracts);
-        if (writer->apart)
-            list = NULL;
+        any = true;
+        write_subheading(writer, say_contracts(writer, only_contract(i)));
+        page_append(writer->page, told);
     }
-    while ((widest = find_widest(list)))
-        tell_shared(writer, list, widest->contracts);
+}
+
+void explain_contracts(struct writer *writer)
+{
+    struct changes changes[1 + CONTRACTS_MAX] = {0};
+    struct shared *list = NULL;
+    bool any = false;
+    if (writer->apart) {
+        write_apart(writer);
+        return;
+    }
+    for (unsigned i = 1; i <= writer->rules->contract_count; i++) {
+        changes[i] = find_changes(writer, i);
+        share_page(&list, changes[i].rest, i);
+        any |= has_cells(&changes[i]);
+    }
+    if (!any && !list)
+        return;
+    begin_section(writer);
+    write_table(writer, changes);
+    for (; list; list = list->next)
+        if (list->contracts)
+            write_shared(writer, list);
 }

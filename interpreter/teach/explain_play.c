@@ -1,10 +1,16 @@
-/* Play: who leads, what binds whoever plays a card, who wins the trick. */
+/* Play: who leads, what a player must play, who wins the trick. */
+#include <string.h>
+
+#include "bounds/possible.h"
+#include "teach/ranks.h"
 #include "teach/sections.h"
 #include "words/play.h"
 
 /* --- terms ----------------------------------------------------------------------------------- */
 
-static const struct statement *say_term(struct writer *writer, const struct term *term)
+/* whose: whose cards they are, of a term that goes by the hand; NULL: the reader's. */
+static const struct statement *say_term(struct writer *writer, const struct term *term,
+                                        const struct statement *whose)
 {
     static const unsigned ids[TERM_KINDS] = {
         [TERM_LED] = SAY_ONE_OF_SUIT_LED,
@@ -24,72 +30,188 @@ static const struct statement *say_term(struct writer *writer, const struct term
     if (term->kind == TERM_VARIABLE)
         return say(writer, SAY_ONE_OF_VARIABLE, say_variable(writer, term->variable));
     if (term->kind == TERM_CARDS)
-        return say_named_cards(writer, &term->cards, EACH_ANY, JOINT_OR);
-    return say(writer, ids[term->kind]);
+        return say_named_cards(writer, &term->cards, EACH_A, JOINT_OR);
+    return term_rows[term->kind].of_hand ? say(writer, ids[term->kind], whose)
+                                         : say(writer, ids[term->kind]);
 }
 
 /* NULL for none of them. */
 static const struct statement *say_terms(struct writer *writer, const struct term *terms,
-                                         unsigned count)
+                                         unsigned count, const struct statement *whose)
 {
     struct statements parts = {0};
     for (unsigned i = 0; i < count; i++)
-        add_part(writer, &parts, say_term(writer, &terms[i]));
+        add_part(writer, &parts, say_term(writer, &terms[i], whose));
     return say_list(writer, &parts, JOINT_OR);
+}
+
+/* --- the reader ------------------------------------------------------------------------------ */
+
+/* Words of an author that speak of the player in the third person. */
+static bool is_of_third_person(const char *text)
+{
+    static const char *const words[] = {"they ", "their ", "them", NULL};
+    for (const char *const *word = words; *word; word++)
+        if (strstr(text, *word))
+            return true;
+    return false;
+}
+
+/* "you" for "they", "your partner" for "their partner"; NULL where there is no such phrase. */
+static const struct statement *say_reader(struct writer *writer, const struct statement *leaf)
+{
+    static const unsigned ways[WAY_COUNT] = {
+        [WAY_LEFT] = SAY_AT_YOUR_LEFT,   [WAY_RIGHT] = SAY_AT_YOUR_RIGHT,
+        [WAY_NEXT] = SAY_NEXT_AFTER_YOU, [WAY_PARTNER] = SAY_YOUR_PARTNER,
+        [WAY_SIDE] = SAY_YOUR_SIDE,      [WAY_OPPONENTS] = SAY_YOUR_OPPONENTS,
+    };
+    role_t role = (role_t)leaf->number;
+    bool possesses = leaf->id == ROLE_POSSESSES;
+    if (role_ways(role) == 0)
+        return say(writer, possesses ? SAY_YOUR : SAY_YOU);
+    if (role_ways(role) > 1 || leaf->id == ROLE_BEHIND_NAME)
+        return NULL;
+    const struct statement *said = say(writer, ways[role_last_way(role)]);
+    return possesses ? say(writer, SAY_POSSESSED_BY, said) : said;
+}
+
+/* What is said of the one whom a rule is about, said to the reader; NULL where it cannot be. */
+static const struct statement *say_to_reader(struct writer *writer,
+                                             const struct statement *statement)
+{
+    if (statement->kind == STATEMENT_TEXT && is_of_third_person(statement->text))
+        return clause_with_subject(writer, statement, say(writer, SAY_YOU));
+    if (statement->kind == STATEMENT_ROLE && role_base((role_t)statement->number) == ROLE_SELF)
+        return say_reader(writer, statement);
+    if (statement->count == 0)
+        return statement;
+    struct statement *copy = arena_alloc(writer->page->arena, sizeof *copy);
+    const struct statement **parts =
+        arena_alloc(writer->page->arena, statement->count * sizeof *parts);
+    for (unsigned i = 0; i < statement->count; i++) {
+        const struct statement *part = statement->parts[i];
+        parts[i] = part ? say_to_reader(writer, part) : NULL;
+        if (part && !parts[i])
+            return NULL;
+    }
+    *copy = *statement;
+    copy->parts = parts;
+    return copy;
 }
 
 /* --- obligations ----------------------------------------------------------------------------- */
 
+/* Whether every term is of cards in the trick, which is empty for a leader. */
+static bool are_of_trick(const struct obligation *obligation)
+{
+    bool are = obligation->term_count > 0 && !obligation->forbids;
+    EACH(term, obligation->terms, obligation->term_count)
+        are &= term_rows[term->kind].of_trick;
+    return are;
+}
+
+/* The cards of a term that names them or all trumps, as the suits of the deal are named; false of
+ * another term. */
+static bool term_cards_in(const struct term *term, const struct named_suits *named,
+                          struct set *cards)
+{
+    unsigned trumps = named->suits[0];
+    if (term->kind == TERM_CARDS)
+        *cards = named_cards_now(&term->cards, trumps);
+    else if (term->kind == TERM_TRUMPS)
+        *cards =
+            trumps == SUIT_NONE ? named->context->lone_trumps : named->context->suit_cards[trumps];
+    else
+        return false;
+    return true;
+}
+
+/* Whether each suit is among the cards whole or not at all: to follow suit satisfies the duty to
+ * play one of them, or leaves none of them. */
+static bool are_whole_suits(struct writer *writer, const struct term *term)
+{
+    const struct ruleset *rules = writer->rules;
+    struct contexts contexts = contexts_find(rules, writer->contract, writer->page->arena);
+    EACH(named, contexts.named, contexts.count) {
+        struct set cards;
+        if (!term_cards_in(term, named, &cards))
+            return false;
+        for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {
+            struct set of_suit = named->context->suit_cards[suit];
+            if (!set_is_empty(set_and(of_suit, cards)) && !set_is_empty(set_minus(of_suit, cards)))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Whether it is to follow suit, asked of everybody and without ifs and buts. */
+static bool is_to_follow_suit(const struct obligation *obligation)
+{
+    bool is_plain = !obligation->has_role && obligation->trick == 0 && !obligation->forbids &&
+                    obligation->instead_count == 0 && !obligation->condition && !obligation->hook &&
+                    named_cards_are_none(&obligation->spares);
+    return is_plain && obligation->when != WHEN_LEADING && obligation->term_count == 1 &&
+           obligation->terms[0].kind == TERM_LED;
+}
+
+/* Whether a duty before this one is to follow suit. */
+static bool comes_after_following(const struct writer *writer, const struct obligation *obligation)
+{
+    const struct play_rules *play = &writer->rules->play;
+    for (unsigned i = 0; &play->obligations[i] != obligation; i++)
+        if (is_to_follow_suit(&play->obligations[i]) &&
+            is_in_force(writer, play->obligations[i].under))
+            return true;
+    return false;
+}
+
+/* Whether it binds just those who cannot follow suit. */
+static bool binds_who_cannot_follow(struct writer *writer, const struct obligation *obligation)
+{
+    return !obligation->forbids && !obligation->hook && obligation->term_count == 1 &&
+           set_is_empty(writer->rules->contracts[writer->contract].order.no_lead) &&
+           comes_after_following(writer, obligation) &&
+           are_whole_suits(writer, &obligation->terms[0]);
+}
+
 /* "when leading to the first trick"; NULL where it binds at any time that it can. */
 static const struct statement *say_moment(struct writer *writer,
-                                          const struct obligation *obligation)
+                                          const struct obligation *obligation,
+                                          const struct statement *who, bool has_condition)
 {
     const struct statement *trick =
         obligation->trick ? say_number(writer, obligation->trick) : NULL;
     switch (obligation->when) {
     case WHEN_LEADING: return say(writer, SAY_WHEN_LEADING, trick);
-    case WHEN_FOLLOWING: return trick ? say(writer, SAY_WHEN_FOLLOWING_TO, trick) : NULL;
+    case WHEN_FOLLOWING:
+        if (!trick && !has_condition && binds_who_cannot_follow(writer, obligation))
+            return say(writer, SAY_WHEN_UNABLE_TO_FOLLOW, who);
+        return trick || !are_of_trick(obligation) ? say(writer, SAY_WHEN_FOLLOWING, trick) : NULL;
     case WHEN_ALWAYS: return trick ? say(writer, SAY_WHEN_PLAYING_TO, trick) : NULL;
     }
     return NULL;
 }
 
-/* Whether one card alone is asked for, of which there is no other copy. */
-static bool is_of_one_card(const struct writer *writer, const struct obligation *obligation)
+static const struct statement *say_duty(struct writer *writer, const struct obligation *obligation,
+                                        const struct statement *who)
 {
-    const struct named_cards *cards = &obligation->terms[0].cards;
-    if (obligation->term_count == 1 && obligation->terms[0].kind == TERM_CALLED_CARD)
-        return writer->rules->pack.copies == 1;
-    bool is_of_trumps = set_is_empty(cards->always) && !cards->of_colour && cards->of_trumps &&
-                        !(cards->of_trumps & (cards->of_trumps - 1));
-    if (obligation->term_count == 1 && obligation->terms[0].kind == TERM_CARDS && is_of_trumps)
-        return writer->rules->pack.copies == 1;
-    return obligation->term_count == 1 && obligation->terms[0].kind == TERM_CARDS &&
-           set_count(cards->always) == 1 && !cards->of_trumps && !cards->of_colour;
-}
-
-static const struct statement *say_duty(struct writer *writer, const struct obligation *obligation)
-{
-    const struct statement *who = obligation->has_role ? say_role(writer, obligation->role) : NULL;
-    const struct statement *cards = say_terms(writer, obligation->terms, obligation->term_count);
+    const struct statement *cards =
+        say_terms(writer, obligation->terms, obligation->term_count, who);
     const struct statement *instead =
-        say_terms(writer, obligation->instead, obligation->instead_count);
-    const struct statement *is_one = say_if(writer, is_of_one_card(writer, obligation));
-    if (obligation->forbids)
-        return say(writer, SAY_MUST_NOT_PLAY, who, cards, instead);
-    if (!obligation->has_role && !obligation_is_of_hand(obligation))
-        return say(writer, SAY_WHOEVER_HAS_MUST_PLAY, cards, is_one, instead);
-    return say(writer, SAY_MUST_PLAY, who, cards, is_one, instead);
+        say_terms(writer, obligation->instead, obligation->instead_count, who);
+    return say(writer, obligation->forbids ? SAY_MUST_NOT_PLAY : SAY_MUST_PLAY, who, cards,
+               instead);
 }
 
 /* What need not be played; NULL where nothing is excepted. */
-static const struct statement *say_spares(struct writer *writer,
-                                          const struct obligation *obligation)
+static const struct statement *
+say_spares(struct writer *writer, const struct obligation *obligation, const struct statement *who)
 {
     if (named_cards_are_none(&obligation->spares))
         return NULL;
-    return say(writer, SAY_NEED_NOT_PLAY,
-               say_named_cards(writer, &obligation->spares, EACH_ANY, JOINT_OR),
+    return say(writer, SAY_NEED_NOT_PLAY, who,
+               say_named_cards(writer, &obligation->spares, EACH_A, JOINT_OR),
                say_if(writer, obligation->higher_draws));
 }
 
@@ -100,28 +222,53 @@ static void add_sentence(struct writer *writer, struct statements *sentences,
         add_part(writer, sentences, say_by(writer, obligation->place, said));
 }
 
+/* Whether the condition holds in any case, as options are chosen. */
+static bool is_always(struct writer *writer, const struct expression *condition)
+{
+    const struct formula *formula = formula_of(writer, condition);
+    return formula && formula_is_true(formula);
+}
+
+/* Whom it binds: NULL is the reader. Where words of the ruleset's speak of the player as of
+ * somebody else, the rule does, too. */
+static const struct statement *say_bound(struct writer *writer, const struct obligation *obligation,
+                                         const struct statement **condition)
+{
+    if (obligation->has_role)
+        return say_role(writer, obligation->role);
+    if (!*condition)
+        return NULL;
+    const struct statement *to_reader = say_to_reader(writer, *condition);
+    if (!to_reader)
+        return say(writer, SAY_SOME_PLAYER);
+    *condition = to_reader;
+    return NULL;
+}
+
 void add_obligation(struct writer *writer, struct statements *sentences,
                     const struct obligation *obligation)
 {
-    const struct statement *condition = NULL, *moment, *said, *example = NULL;
+    const struct statement *condition = NULL, *example = NULL;
     if (writer_words(writer, obligation->says)) {
         add_sentence(writer, sentences, obligation, say_text(writer, obligation->says));
         return;
     }
-    if (obligation->condition)
+    if (obligation->condition && !is_always(writer, obligation->condition))
         condition = say_condition(writer, obligation->condition, true);
-    moment = say_moment(writer, obligation);
+    const struct statement *who = say_bound(writer, obligation, &condition);
+    const struct statement *moment = say_moment(writer, obligation, who, condition != NULL);
     bool is_in_own_words = obligation->hook && obligation->hook->says;
-    said = is_in_own_words    ? say_text(writer, obligation->hook->says)
-           : obligation->hook ? say_asked_by_hook(writer, obligation, &example)
-                              : say_duty(writer, obligation);
+    const struct statement *said = is_in_own_words ? say_text(writer, obligation->hook->says)
+                                   : obligation->hook
+                                       ? say_asked_by_hook(writer, obligation, &example)
+                                       : say_duty(writer, obligation, who);
     if (moment || condition)
         said = say(writer, is_in_own_words ? SAY_BOUND_IN_OWN_WORDS_WHEN : SAY_BOUND_WHEN, moment,
                    condition, said);
     add_sentence(writer, sentences, obligation, said);
     add_sentence(writer, sentences, obligation, example);
     if (!is_in_own_words)
-        add_sentence(writer, sentences, obligation, say_spares(writer, obligation));
+        add_sentence(writer, sentences, obligation, say_spares(writer, obligation, who));
 }
 
 static void explain_obligation(struct writer *writer, const struct obligation *obligation)
@@ -151,20 +298,12 @@ static unsigned find_obligations(const struct writer *writer, const struct oblig
 static void tell_only_obligation(struct writer *writer, const struct obligation *obligation)
 {
     struct statements sentences = {0};
-    if (obligation->is_follow_suit && !writer_words(writer, obligation->says)) {
+    if (is_to_follow_suit(obligation) && !writer_words(writer, obligation->says)) {
         add_sentence(writer, &sentences, obligation, say(writer, SAY_MUST_FOLLOW_SUIT));
     } else {
         add_obligation(writer, &sentences, obligation);
         add_part(writer, &sentences, say(writer, SAY_BEYOND_THAT_ANY_CARD));
     }
-    tell(writer, say_sentences(writer, &sentences));
-}
-
-static void tell_before_obligations(struct writer *writer)
-{
-    struct statements sentences = {0};
-    add_part(writer, &sentences, say(writer, SAY_BOUND_BY_THESE_RULES));
-    add_part(writer, &sentences, say(writer, SAY_BEYOND_THEM_ANY_CARD));
     tell(writer, say_sentences(writer, &sentences));
 }
 
@@ -184,7 +323,7 @@ void explain_obligations(struct writer *writer)
         tell_only_obligation(writer, last);
         return;
     }
-    tell_before_obligations(writer);
+    tell(writer, say(writer, SAY_BOUND_BY_THESE_RULES));
     for (unsigned i = 0; i < play->obligation_count; i++)
         if (is_in_force(writer, play->obligations[i].under))
             explain_obligation(writer, &play->obligations[i]);
@@ -210,22 +349,50 @@ static const struct statement *say_when_endings_are_asked(struct writer *writer)
     return say(writer, writer->rules->first_at[AT_LEAD] ? SAY_BEFORE_A_LEAD : SAY_AFTER_A_TRICK);
 }
 
+/* What the cards count that were not played. */
+static void add_cards_left(struct writer *writer, struct statements *sentences)
+{
+    add_part(writer, sentences, say(writer, SAY_CARDS_IN_HAND_COUNT_FOR_NOBODY));
+    if (writer->rules->first_at[AT_TURN])
+        add_part(writer, sentences, say(writer, SAY_CARDS_UNDER_WAY_ARE_NOBODYS));
+}
+
+/* Whether play can end early in the ordinary game. */
+static bool any_ending_is_usual(struct writer *writer)
+{
+    EACH(ending, writer->rules->play.endings, writer->rules->play.ending_count)
+        if (is_under(ending->under, 0) && can_hold(writer, ending->condition))
+            return true;
+    return false;
+}
+
+/* Where books are compared, an ending is found by its name. */
 void explain_endings(struct writer *writer)
 {
     const struct play_rules *play = &writer->rules->play;
+    const struct statement *moment = say_when_endings_are_asked(writer);
+    struct statements sentences = {0};
     unsigned count = count_endings(writer);
-    if (count == 0)
-        return;
+    bool is_list = count > 1 || writer->apart;
     page_topic(writer->page, say(writer, SAY_TOPIC_WHEN_PLAY_ENDS_EARLY));
-    tell(writer, say(writer, SAY_PLAY_ENDS_EARLY_WHEN, say_when_endings_are_asked(writer),
-                     say_if(writer, count == 1)));
-    EACH(ending, play->endings, play->ending_count)
-        if (is_in_force(writer, ending->under) && can_hold(writer, ending->condition))
-            write_item(writer, say_text(writer, ending->name),
-                       say_condition(writer, ending->condition, true));
-    tell(writer, say(writer, SAY_CARDS_IN_HAND_COUNT_FOR_NOBODY));
-    if (writer->rules->first_at[AT_TURN])
-        tell(writer, say(writer, SAY_CARDS_UNDER_WAY_ARE_NOBODYS));
+    if (count == 0) {
+        if (writer->contract > 0 && any_ending_is_usual(writer))
+            tell(writer, say(writer, SAY_PLAY_DOES_NOT_END_EARLY));
+        return;
+    }
+    if (is_list)
+        tell(writer, say(writer, SAY_PLAY_ENDS_EARLY_WHEN, moment, say_if(writer, count == 1)));
+    EACH(ending, play->endings, play->ending_count) {
+        if (!is_in_force(writer, ending->under) || !can_hold(writer, ending->condition))
+            continue;
+        const struct statement *condition = say_condition(writer, ending->condition, true);
+        if (is_list)
+            write_item(writer, say_text(writer, ending->name), condition);
+        else
+            add_part(writer, &sentences, say(writer, SAY_PLAY_ENDS_EARLY_IF, moment, condition));
+    }
+    add_cards_left(writer, &sentences);
+    tell(writer, say_sentences(writer, &sentences));
 }
 
 /* --- who is out ------------------------------------------------------------------------------ */
@@ -233,10 +400,9 @@ void explain_endings(struct writer *writer)
 /* "If the contract is alone, the declarer's partner plays no card." */
 static const struct statement *say_out(struct writer *writer, const struct table_session_out *out)
 {
-    const struct formula *formula = formula_of(writer, out->condition);
-    bool is_always = formula && formula_is_true(formula);
     return say(writer, SAY_PLAYS_NO_CARD_IN_DEAL, say_role(writer, out->who),
-               is_always ? NULL : say_condition(writer, out->condition, true));
+               is_always(writer, out->condition) ? NULL
+                                                 : say_condition(writer, out->condition, true));
 }
 
 void explain_outs(struct writer *writer)
@@ -352,11 +518,8 @@ void explain_claims(struct writer *writer)
 
 static void tell_how_play_goes_on(struct writer *writer)
 {
-    struct statements sentences = {0};
     page_topic(writer->page, say(writer, SAY_TOPIC_HOW_PLAY_GOES_ON));
-    add_part(writer, &sentences, say(writer, SAY_WINNER_LEADS_NEXT));
-    add_part(writer, &sentences, say(writer, SAY_UNTIL_HANDS_ARE_EMPTY));
-    tell(writer, say_sentences(writer, &sentences));
+    tell(writer, say(writer, SAY_WINNER_LEADS_NEXT));
 }
 
 void explain_play(struct writer *writer)

@@ -5,9 +5,17 @@
 #include "words/phrases.h"
 
 #define CONTRACTS_PHRASES(X)                                                                       \
-    X(SAY_SECTION_CONTRACTS, "Contracts")                                                          \
-    X(SAY_ABOVE_IS_ORDINARY_GAME, "what is told above is the ordinary game")                       \
-    X(SAY_UNDER_CONTRACT_DIFFERENT, "under a contract this is different:")                         \
+    X(SAY_SECTION_CONTRACTS, "Special contracts")                                                  \
+    X(SAY_CONTRACTS_CHANGE_RULES, "these contracts change the rules above:")                       \
+    X(SAY_TOPIC_SPECIAL_CONTRACTS, "special contracts")                                            \
+    X(SAY_COLUMN_TRUMPS, "trumps")                                                                 \
+    X(SAY_COLUMN_LEADS, "leads first")                                                             \
+    X(SAY_COLUMN_ENDS_IF, "play ends early if")                                                    \
+    X(SAY_ENDINGS_ARE_ASKED,                                                                       \
+      "play can end early {1}; cards left in hand then count for nobody")                          \
+    X(SAY_NO_SUIT_ONLY, "only {1}")                                                                \
+    X(SAY_SUIT_RANKS, "{1} {2}")                                                                   \
+    X(SAY_AS_USUAL, "as usual")                                                                    \
     X(SAY_TOPIC_LEFT_OUT, "what is left out")                                                      \
     X(SAY_NO_TRUMPS_NAMED, "no trumps are named")                                                  \
     X(SAY_NO_CARD_CALLED, "no card is called")                                                     \

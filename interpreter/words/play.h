@@ -4,7 +4,21 @@
 
 #include "words/phrases.h"
 
+/* The reader, in place of "they". */
+#define PLAY_READER(X)                                                                             \
+    X(SAY_YOU, "+you")                                                                             \
+    X(SAY_YOUR, "your")                                                                            \
+    X(SAY_AT_YOUR_LEFT, "the player at your left")                                                 \
+    X(SAY_AT_YOUR_RIGHT, "the player at your right")                                               \
+    X(SAY_NEXT_AFTER_YOU, "the player after you")                                                  \
+    X(SAY_YOUR_PARTNER, "your partner")                                                            \
+    X(SAY_YOUR_SIDE, "your side")                                                                  \
+    X(SAY_YOUR_OPPONENTS, "+your opponents")                                                       \
+    X(SAY_POSSESSED_BY, "{1:{1}'s|{1}'}")                                                          \
+    X(SAY_SOME_PLAYER, "a player")
+
 #define PLAY_PHRASES(X)                                                                            \
+    PLAY_READER(X)                                                                                 \
     X(SAY_SECTION_PLAY, "Play")                                                                    \
     X(SAY_TOPIC_LEAD, "lead")                                                                      \
     X(SAY_TOPIC_WHO_IS_OUT, "who is out")                                                          \
@@ -14,75 +28,71 @@
     X(SAY_TOPIC_CLAIMS, "claims")                                                                  \
     /* The lead. */                                                                                \
     X(SAY_LEADS,                                                                                   \
-      "{1}{2?,} leads to the first trick, and {3?the other plays|each of the others in turn "      \
-      "plays} a card to it")                                                                       \
+      "{1}{2?,} leads to the first trick; {3?the other player follows|the others each play a "     \
+      "card in turn}")                                                                             \
     X(SAY_LEADER_OR_IF_LACKING, "{1}, or if {2}, {3}")                                             \
-    X(SAY_THERE_IS_NOBODY, "there is nobody like that")                                            \
+    X(SAY_THERE_IS_NOBODY, "there is none")                                                        \
     X(SAY_NOBODY_DID, "nobody did")                                                                \
     X(SAY_LEAVES_LEAD_TO_NEXT,                                                                     \
-      "who leads {1} leaves the lead to the next card: the first that is none of these counts as " \
-      "the card led{2?, and no card before it can win}")                                           \
+      "if {1} is led, the first card after it that is none of these counts as the card "           \
+      "led{2?, and no card before that one can win}")                                              \
     X(SAY_DUMMY_TAKES_NO_PART,                                                                     \
-      "{2?when the first card has been played, {1} lays the hand open on the table and|{1}} "      \
-      "takes "                                                                                     \
-      "no further part: the declarer plays its cards as well as their own")                        \
+      "{2?after the first card is played, {1} lays their hand open on the table and|{1}} "         \
+      "{1:takes|take} no further part: the declarer plays both hands")                             \
     /* Who is out. */                                                                              \
     X(SAY_PLAYS_NO_CARD_IN_DEAL, "{2?if {2}, }{1} {1:plays|play} no card in the deal")             \
     X(SAY_CARDS_OF_WHO_IS_OUT,                                                                     \
-      "the cards of who is out lie face down, the others play in turn past them, and tricks have " \
-      "so many cards fewer")                                                                       \
+      "a player who is out lays the hand face down, and tricks are a card smaller")                \
     X(SAY_NEXT_LEADS_FOR_WHO_IS_OUT,                                                               \
-      "where who is out would lead to the first trick, the next in turn does")                     \
-    /* Sets of cards: one of them. */                                                              \
+      "if a player who is out would lead to the first trick, the next in turn leads")              \
+    /* Sets of cards: one of them. The argument is whose they are; absent: the reader's. */        \
     X(SAY_ONE_OF_SUIT_LED, "a card of the suit led")                                               \
     X(SAY_ONE_TRUMP, "a trump")                                                                    \
-    X(SAY_ONE_THAT_BEATS_TRICK, "a card that beats what lies in the trick")                        \
-    X(SAY_ONE_HIGHER_TRUMP, "a trump higher than those in the trick")                              \
+    X(SAY_ONE_THAT_BEATS_TRICK, "a card that beats all cards in the trick")                        \
+    X(SAY_ONE_HIGHER_TRUMP, "a trump higher than any in the trick")                                \
     X(SAY_ONE_LOWER_TRUMP, "a trump lower than one in the trick")                                  \
-    X(SAY_ONE_HIGHER_OF_SUIT_LED, "a card of the suit led higher than those in the trick")         \
-    X(SAY_HIGHEST_TRUMP_HELD, "their highest trump")                                               \
-    X(SAY_HIGHEST_OF_SUIT_LED_HELD, "their highest card of the suit led")                          \
-    X(SAY_LOWEST_HELD, "their lowest card")                                                        \
-    X(SAY_CARD_COVERED, "the card that lies face down before them")                                \
-    X(SAY_ONE_OF_SUIT_COVERED, "a card of the suit of the one that lies face down before them")    \
-    X(SAY_ONE_OF_SUIT_CALLED, "a card of the suit of the card called")                             \
-    X(SAY_CARD_CALLED, "the card called")                                                          \
+    X(SAY_ONE_HIGHER_OF_SUIT_LED, "a card of the suit led higher than any in the trick")           \
+    X(SAY_HIGHEST_TRUMP_HELD, "{1?their|your} highest trump")                                      \
+    X(SAY_HIGHEST_OF_SUIT_LED_HELD, "{1?their|your} highest card of the suit led")                 \
+    X(SAY_LOWEST_HELD, "{1?their|your} lowest card")                                               \
+    X(SAY_CARD_COVERED, "the card that {1?they|you} have laid face down")                          \
+    X(SAY_ONE_OF_SUIT_COVERED, "a card of the suit that {1?they|you} have laid face down")         \
+    X(SAY_ONE_OF_SUIT_CALLED, "a card of the called card's suit")                                  \
+    X(SAY_CARD_CALLED, "the called card")                                                          \
     X(SAY_ONE_OF_VARIABLE, "a card of {1}")                                                        \
-    /* Obligations. */                                                                             \
+    /* Obligations. Who is bound is the first argument; absent: the reader. */                     \
     X(SAY_WHEN_LEADING, "when leading{1? to {1^} trick}")                                          \
-    X(SAY_WHEN_FOLLOWING_TO, "when following to {1^} trick")                                       \
+    X(SAY_WHEN_FOLLOWING, "when following{1? to {1^} trick}")                                      \
     X(SAY_WHEN_PLAYING_TO, "when playing to {1^} trick")                                           \
+    X(SAY_WHEN_UNABLE_TO_FOLLOW, "if {1?they|you} cannot follow suit")                             \
     X(SAY_BOUND_WHEN, "{1?{1}, }{2?if {2}, }{3}")                                                  \
     X(SAY_BOUND_IN_OWN_WORDS_WHEN, "{1?{1}{2?, if {2}}|if {2}}: {3}")                              \
     X(SAY_MUST_PLAY,                                                                               \
-      "{1?{1}|a player} must play {2} if they have {3?it|one}{4?, but may play {4} instead}")      \
-    X(SAY_WHOEVER_HAS_MUST_PLAY,                                                                   \
-      "whoever has {1} must play {2?it|one}{3?, but may play {3} instead}")                        \
+      "{1?{1}|you} must play {2} if {1?they|you} can{3?, but may play {3} instead}")               \
     X(SAY_MUST_NOT_PLAY,                                                                           \
-      "{1?{1}|a player} must not play {2}{3?, but for {3},} while there is another choice")        \
+      "{1?{1}|you} must not play {2}{3?, except {3},} unless {1?they|you} have no other choice")   \
     X(SAY_NEED_NOT_PLAY,                                                                           \
-      "but {1} need not be played when no other card would do{2?, unless a higher card was led}")  \
-    X(SAY_MUST_FOLLOW_SUIT,                                                                        \
-      "whoever has a card of the suit led must follow suit; who has none may play any card")       \
-    X(SAY_BEYOND_THAT_ANY_CARD, "beyond that any card may be played")                              \
-    X(SAY_ANY_CARD_AT_ANY_TIME, "any card may be played at any time")                              \
+      "but {1?{1}|you} may hold back {2} if {1?they|you} have nothing else that "                  \
+      "would do{3?, unless a higher card was led}")                                                \
+    X(SAY_MUST_FOLLOW_SUIT, "you must follow suit if you can; otherwise play any card")            \
+    X(SAY_BEYOND_THAT_ANY_CARD, "otherwise you may play any card")                                 \
+    X(SAY_ANY_CARD_AT_ANY_TIME, "you may play any card at any time")                               \
     X(SAY_BOUND_BY_THESE_RULES,                                                                    \
-      "what may be played is bound by these rules, the first before the second: each holds as "    \
-      "far as those before it can be kept too")                                                    \
-    X(SAY_BEYOND_THEM_ANY_CARD, "beyond them any card may be played")                              \
+      "you may play any card that these rules allow, in order of priority:")            \
     /* How it ends. */                                                                             \
-    X(SAY_WINNER_LEADS_NEXT, "the winner of a trick leads to the next")                            \
-    X(SAY_UNTIL_HANDS_ARE_EMPTY, "play goes on until the hands are empty")                         \
-    X(SAY_PLAY_ENDS_EARLY_WHEN,                                                                    \
-      "play ends before the hands are empty when, {1}, {2?this is so|one of these is so}:")        \
-    X(SAY_BEFORE_A_CARD, "before a card is played")                                                \
-    X(SAY_BEFORE_A_LEAD, "before a trick is led to")                                               \
-    X(SAY_AFTER_A_TRICK, "after a trick")                                                          \
-    X(SAY_CARDS_IN_HAND_COUNT_FOR_NOBODY, "the cards still in hand then count for nobody")         \
-    X(SAY_CARDS_UNDER_WAY_ARE_NOBODYS, "those of a trick that is under way are nobody's")          \
+    X(SAY_WINNER_LEADS_NEXT,                                                                       \
+      "the winner of each trick leads to the next, until all hands are empty")                     \
+    X(SAY_PLAY_ENDS_EARLY_IF, "{1}, play ends early if {2}")                                       \
+    X(SAY_PLAY_ENDS_EARLY_WHEN, "{1}, play ends early if {2?this holds|one of these holds}:")      \
+    X(SAY_PLAY_DOES_NOT_END_EARLY, "play does not end early")                                      \
+    X(SAY_BEFORE_A_CARD, "before each card")                                                       \
+    X(SAY_BEFORE_A_LEAD, "before each lead")                                                       \
+    X(SAY_AFTER_A_TRICK, "after each trick")                                                       \
+    X(SAY_CARDS_IN_HAND_COUNT_FOR_NOBODY, "cards left in hand count for nobody")                   \
+    X(SAY_CARDS_UNDER_WAY_ARE_NOBODYS, "so do those of an unfinished trick")                       \
     /* Claims. */                                                                                  \
-    X(SAY_NO_CLAIMS, "all cards are played: nobody claims or concedes tricks")                     \
-    X(SAY_ONLY_THESE_CLAIM, "only {1} may claim tricks without playing them, or concede them")     \
+    X(SAY_NO_CLAIMS, "all cards are played: nobody may claim or concede tricks")                   \
+    X(SAY_ONLY_THESE_CLAIM, "only {1} may claim or concede tricks without playing them")           \
     X(SAY_CLAIM_STANDS_IF_ACCEPTED,                                                                \
       "a claim stands if {1} {1:accepts|accept} it; otherwise play goes on")
 

@@ -31,8 +31,9 @@
     X(SAY_WITH_NO_SUIT_OF_VARIABLE, "with no {1} suit")                                            \
     /* What wins a trick. */                                                                       \
     X(SAY_HIGHEST_CARD_WINS, "the highest card wins the trick, whatever its suit")                 \
-    X(SAY_HIGHEST_TRUMP_WINS, "{1?unless {1} wins it, }the highest trump wins the trick; without " \
-                              "a trump, the highest card of the suit led does")                    \
+    X(SAY_HIGHEST_TRUMP_WINS,                                                                      \
+      "{1?unless {1} wins it, }the highest trump wins the trick; if there is none, the highest "   \
+      "card of the suit led wins")                                                                 \
     X(SAY_HIGHEST_OF_SUIT_LED_WINS,                                                                \
       "{1?unless {1} wins it, }the highest card of the suit led wins the trick")                   \
     X(SAY_WINNER_DEPENDS_ON_SUIT_LED, "which card wins a trick depends on the suit led")           \
