@@ -205,6 +205,10 @@ static const struct statement *say_shown(struct writer *writer, const struct ste
     if (step->shown == SHOWN_BURIED)
         return say(writer, SAY_SHOWN_LAID_AWAY);
     const struct count *count = &writer->rules->counts[step->shown_count];
+    const struct fact_name counted = {.fact = FACT_HELD, .index = (uint8_t)step->shown_count};
+    bool is_card = counts_one_card(writer->rules, &counted) && !count->by_trumps;
+    if (is_card && count->worths.worth_count == 1)
+        return say_cards(writer, count->worths.cards[0], EACH_A, JOINT_OR);
     return say(writer, count->kind == COUNT_MELDS ? SAY_SHOWN_MELDS : SAY_SHOWN_COUNTED,
                say_words(writer, count->name));
 }

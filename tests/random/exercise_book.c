@@ -3,6 +3,7 @@
 
 #include "book_steps.h"
 #include "engine/event.h"
+#include "play_read.h"
 #include "players/players.h"
 #include "teach/explain.h"
 
@@ -112,6 +113,16 @@ static enum drive_options after_deal(void *self, const struct state *state)
     return goes_on ? WISH_NEXT_DEAL : WISH_NO_MORE;
 }
 
+/* What may be played, who leads and who wins is as the book says. */
+static void hold_play_against_book(struct way *way)
+{
+    struct play_read read = {0};
+    if (way->exercise->fault)
+        return;
+    play_read_try(&way->engine, BOOK_DEALS, 11, &read);
+    EXPECT(way->exercise, !*read.fault, "%s", read.fault);
+}
+
 void hold_book_against_play(struct way *way)
 {
     struct arena *arena = arena_create();
@@ -131,4 +142,5 @@ void hold_book_against_play(struct way *way)
         engine_listen(&way->engine, NULL, NULL, NULL);
     }
     arena_destroy(arena);
+    hold_play_against_book(way);
 }

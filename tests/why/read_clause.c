@@ -566,8 +566,8 @@ static const struct formula *read_contract(const struct reader *reader, const ch
                                            const struct formula *what)
 {
     static const char *const subjects[] = {"the contract", "the highest bid"};
-    static const char *const so[] = {"it is not the ordinary game", "some contract has been bid"};
-    static const char *const not [] = {"it is the ordinary game", "no contract has been bid"};
+    static const char *const so[] = {"a special contract is played", "some contract has been bid"};
+    static const char *const not [] = {"no special contract is played", "no contract has been bid"};
     const struct formula *read = NULL;
     for (unsigned i = 0; i < 2 && !read; i++) {
         if (reader->rules->contract_count > 3)
