@@ -121,8 +121,8 @@ const struct verb verb_explain = {
     .summary = "tell the rules of a game in plain words",
     .help = "Tells the rules in the order of a rule book, from the ruleset as it is played:\n"
             "with --set and --players for the house rules and the table that were chosen. A\n"
-            "hook is told by what its file says of it. Where a house rule that is not chosen\n"
-            "would change the text, that is said there.",
+            "hook is told by what its file says of it. The list of house rules at the end says\n"
+            "what each other choice would change.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

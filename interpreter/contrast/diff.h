@@ -52,9 +52,9 @@ struct page *diff_page(const struct diff *diff, struct arena *arena);
 /* As JSON: a line for the two rulesets, and one for each difference. */
 void diff_print_json(const struct diff *diff, struct arena *arena, FILE *out);
 
-/* --- a rule book with its house rules told where they change the text ------------------------- */
+/* --- the house rules of a rule book ----------------------------------------------------------- */
 
-/* What a table may choose, and what the books tell otherwise then: the second of the two rulesets.
+/* What a table may choose, and what the books say otherwise then: the second of the two rulesets.
  */
 struct house_rule {
     const char *option, *value;
@@ -62,11 +62,10 @@ struct house_rule {
 };
 
 /*
- * A page like the book. Behind each topic it has for each choice that tells it otherwise what is
- * said then, sentences behind one another, steps in a list and lines of the score in a table;
- * behind a section what is new in it, and before the list of house rules the sections that are
- * new. What stands in that list is left to it. In the arena and the words of the book; borrows all
- * that is given.
+ * A page like the book whose list of house rules gives the effect of each choice behind what the
+ * author says of it: in full where that takes a few lines, else the names of what changes. The list
+ * ends with the command that prints the book with another choice. In the arena and the words of the
+ * book; borrows all that is given.
  */
 struct page *house_rules_told(const struct page *book, const struct house_rule *choices,
                               unsigned count);

@@ -1,4 +1,7 @@
-/* A rule book with what it would say if the table had chosen otherwise. */
+/*
+ * The appendix of a rule book: what each house rule that was not chosen would change. A change is
+ * given in full where that takes a few lines, else by the names of what changes.
+ */
 #include "contrast/diff.h"
 
 #include "base/text.h"
@@ -9,197 +12,60 @@
 #include "words/players.h"
 #include "words/score.h"
 
-#define LONGEST 3000 /* what would be longer is told in a book of its own */
+#define LONGEST         480 /* an effect, in bytes of English: six lines */
+#define LONGEST_SECTION 240
+#define LONGEST_MEANING 100
+#define CHANGES_MOST    128
+#define NUMBERS_MOST    2 /* more of them have one effect, which the first shows */
 
-/* Whoever tells what one choice changes at one place of the book. */
-struct telling {
-    struct page *page;
-    struct statements lead;       /* sentences before what stands in a list or a table */
-    struct statements removed;    /* names of what is left out */
-    const struct statement *item; /* the name of the last item; or NULL */
+/* What a choice changes, in the order of the book. */
+struct effect {
+    struct arena *arena;
+    const struct house_rule *choice;
+    const struct difference *each[CHANGES_MOST];
+    unsigned count;
 };
 
-/* --- where a difference is told --------------------------------------------------------------- */
-
-/* Where the book is being read. */
-struct place_in_book {
-    const struct statement *section, *contract, *topic;
-};
-
-/* Whether a heading is that of the contract, or of several: "solo, misere and spread". */
-static bool is_headed(const struct statement *heading, const struct statement *contract)
-{
-    if (statement_equal(heading, contract))
-        return true;
-    bool is_list = heading && heading->kind == STATEMENT_LIST;
-    for (unsigned i = 0; is_list && i < heading->count; i++)
-        if (statement_equal(heading->parts[i], contract))
-            return true;
-    return false;
-}
-
-static bool is_there(const struct difference *difference, const struct place_in_book *place)
-{
-    return statement_equal(difference->section, place->section) &&
-           is_headed(place->contract, difference->contract) &&
-           statement_equal(difference->topic, place->topic);
-}
-
-static bool is_end_of_topic(const struct block *block)
-{
-    const struct block *next = block->next;
-    bool is_heading = block->kind <= BLOCK_SUBHEADING;
-    bool is_next_heading = next && next->kind <= BLOCK_SUBHEADING;
-    return !is_heading &&
-           (!next || is_next_heading || !statement_equal(next->said_topic, block->said_topic));
-}
-
-static void come_to(struct place_in_book *place, const struct block *block)
-{
-    if (block->kind == BLOCK_HEADING)
-        *place = (struct place_in_book){.section = block->said};
-    if (block->kind == BLOCK_SUBHEADING)
-        place->contract = block->said;
-    place->topic = block->said_topic;
-}
-
-static bool has_place(const struct page *book, const struct difference *difference)
-{
-    struct place_in_book place = {0};
-    for (const struct block *block = book->first; block; block = block->next) {
-        come_to(&place, block);
-        if (place.section && is_end_of_topic(block) && is_there(difference, &place))
-            return true;
-    }
-    return false;
-}
-
-static bool has_section(const struct page *book, const struct statement *section)
-{
-    const struct block *block = book->first;
-    while (block && !(block->kind == BLOCK_HEADING && statement_equal(block->said, section)))
-        block = block->next;
-    return block != NULL;
-}
-
-/* --- one difference --------------------------------------------------------------------------- */
-
-/* What it is about inside of its item: "bid". NULL of what goes by words that it says itself, as
- * "If all pass, ...". */
-static const struct statement *say_detail(const struct difference *difference)
-{
-    const struct outline *part = difference->parts[1];
-    return difference->detail && part && part->first->said_name ? difference->detail : NULL;
-}
+/* --- what changes ----------------------------------------------------------------------------- */
 
 static bool is_left_out(const struct difference *difference)
 {
     return difference->kind == ONLY_IN_ONE && !difference->parts[1];
 }
 
-/* What it says then, and instead of what; NULL: nothing. */
+/* A part of the book as it stands there, in sentences. */
+static const struct statement *say_blocks(const struct outline *outline, struct arena *arena)
+{
+    struct statements said = {0};
+    for (const struct block *block = outline->first; block != outline->end; block = block->next) {
+        const struct row *row = block->kind == BLOCK_TABLE ? block->rows->next : NULL;
+        for (; row; row = row->next)
+            statements_add(
+                arena, &said,
+                say_in(arena, SAY_PART_SAYS, row->said[0],
+                       say_in(arena, SAY_ROW, row->said[1], row->said[2], row->said[3])));
+        if (block->said && block->said_name)
+            statements_add(arena, &said,
+                           say_in(arena, SAY_PART_SAYS, block->said_name, block->said));
+        else
+            sentences_add(arena, &said, block->said);
+    }
+    return statement_sentences(arena, &said);
+}
+
+/* What is said then, and instead of what; NULL: nothing. */
 static const struct statement *say_then(const struct difference *difference, struct arena *arena)
 {
     const struct statement *then = difference->said[1];
+    const struct outline *part = difference->parts[1];
+    if (difference->kind != DIFFERENT_SENTENCES && difference->kind != DIFFERENT_ORDER && part &&
+        part->kind <= OUTLINE_TOPIC)
+        return say_blocks(part, arena);
     if (difference->kind != DIFFERENT_SENTENCES)
         return then;
     const struct statement *said = sentences_instead(difference->said[0], then, arena);
     return said ? said : then;
 }
-
-/* What it tells in sentences of the place itself, without a list; or NULL. */
-static const struct statement *say_plainly(const struct difference *difference, struct arena *arena)
-{
-    const struct statement *then = say_then(difference, arena);
-    if (difference->kind == DIFFERENT_ORDER)
-        return say_in(arena, SAY_ORDER_IS, then);
-    if (is_left_out(difference) && !difference->name)
-        return say_in(arena, SAY_THIS_IS_LEFT_OUT);
-    const struct outline *part = difference->parts[1];
-    bool is_list = difference->kind != DIFFERENT_SENTENCES && part && part->inside;
-    return difference->name || is_list ? NULL : then;
-}
-
-/* What is left out, by its name, or by what it said where that goes by its own words: "If all pass,
- * ..." */
-static void add_removed(struct telling *telling, const struct difference *difference)
-{
-    struct arena *arena = telling->page->arena;
-    const struct outline *part = difference->parts[0];
-    const struct statement *name = difference->detail ? difference->detail : difference->name;
-    if (difference->detail && !part->first->said_name)
-        name = statement_sentences(arena, &part->said);
-    statements_add(arena, &telling->removed, say_in(arena, SAY_QUOTED_NAME, name));
-}
-
-/* The row of a table as the other book has it, under the headings unless the row before has them.
- */
-static void write_row(struct telling *telling, const struct difference *difference,
-                      const struct difference *before)
-{
-    const struct block *table = difference->parts[1]->first;
-    if (!before || telling->page->last->kind != BLOCK_TABLE || before->parts[1]->first != table)
-        page_table(telling->page, table->columns, table->rows->said);
-    page_row(telling->page, difference->parts[1]->row->said);
-}
-
-static void tell_blocks(struct page *page, const struct outline *outline)
-{
-    for (const struct block *block = outline->first; block != outline->end; block = block->next)
-        page_copy(page, block);
-}
-
-/* As the book has it: what is inside of an item stands beneath the item's name. */
-static void write_item(struct telling *telling, const struct difference *difference)
-{
-    struct page *page = telling->page;
-    const struct statement *name = difference->name, *detail = say_detail(difference);
-    const struct statement *then = say_then(difference, page->arena);
-    if (!name || !difference->detail) {
-        page_add(page, BLOCK_ITEM, name ? name : detail, then);
-    } else {
-        if (!telling->item || !statement_equal(telling->item, name))
-            page_add(page, BLOCK_ITEM, name, NULL);
-        page_add(page, BLOCK_SUBITEM, detail, then);
-    }
-    telling->item = name;
-}
-
-/* What the lead does not tell: in a list, a table, or whole as the other book has it. */
-static void tell_rest_of(struct telling *telling, const struct difference *difference,
-                         const struct difference *before)
-{
-    struct page *page = telling->page;
-    const struct outline *part = difference->parts[1];
-    if (is_left_out(difference) || say_plainly(difference, page->arena))
-        return;
-    if (part->kind == OUTLINE_ROW)
-        write_row(telling, difference, before);
-    else if (difference->detail || (difference->name && difference->kind != ONLY_IN_ONE))
-        write_item(telling, difference);
-    else
-        tell_blocks(page, part);
-}
-
-/* --- all that a choice changes at one place --------------------------------------------------- */
-
-/* "with the house rule short", "without the house rule redeal", "with the house rule ends=time". */
-static const struct statement *say_choice(const struct house_rule *choice, struct arena *arena)
-{
-    const struct statement *option = statement_text(arena, choice->option);
-    if (text_same(choice->value, "true"))
-        return say_in(arena, SAY_WITH_RULE, option, NULL);
-    if (text_same(choice->value, "false"))
-        return say_in(arena, SAY_WITHOUT_RULE, option);
-    return say_in(arena, SAY_WITH_RULE, option, statement_text(arena, choice->value));
-}
-
-/* The differences that are told at the place, in their order. */
-struct differences {
-    const struct difference *each[64];
-    unsigned count;
-    size_t length; /* of all that they say */
-};
 
 /* Whether it is a step of that name, or a section that has one. */
 static bool has_step(const struct outline *outline, const struct statement *name)
@@ -212,11 +78,10 @@ static bool has_step(const struct outline *outline, const struct statement *name
     return false;
 }
 
-/* Whether a step is told in another section instead: it comes at another time. */
+/* Whether a step stands in another section instead: it comes at another time. */
 static bool has_moved(const struct house_rule *choice, const struct difference *difference)
 {
-    bool is_step = difference->name && !difference->topic;
-    if (!is_step)
+    if (!difference->name || difference->topic)
         return false;
     for (const struct difference *i = choice->diff->first; i; i = i->next)
         if (i->kind == ONLY_IN_ONE && i->parts[1] && !i->detail &&
@@ -226,230 +91,323 @@ static bool has_moved(const struct house_rule *choice, const struct difference *
     return false;
 }
 
-static void add_difference(struct differences *differences, const struct house_rule *choice,
-                           const struct difference *difference, struct arena *arena)
+static bool is_worth_saying(const struct effect *effect, const struct difference *difference)
 {
-    const struct statement *then = say_then(difference, arena);
-    bool is_silent = difference->kind == DIFFERENT_SENTENCES && !then;
-    if (differences->count == sizeof differences->each / sizeof *differences->each || is_silent ||
-        (is_left_out(difference) && has_moved(choice, difference)))
-        return;
-    differences->each[differences->count++] = difference;
-    differences->length += then ? sentences_length(then, arena) : 0;
+    bool is_silent =
+        difference->kind == DIFFERENT_SENTENCES && !say_then(difference, effect->arena);
+    bool is_choice = statement_is(difference->section, SAY_SECTION_HOUSE_RULES);
+    return !is_silent && !is_choice &&
+           !(is_left_out(difference) && has_moved(effect->choice, difference));
 }
 
-static void find_lead(struct telling *telling, const struct differences *differences)
+static void find_changes(struct effect *effect)
 {
-    struct arena *arena = telling->page->arena;
-    for (unsigned i = 0; i < differences->count; i++) {
-        const struct difference *difference = differences->each[i];
-        const struct statement *said = say_plainly(difference, arena);
-        if (said)
-            sentences_add(arena, &telling->lead, said);
-        else if (is_left_out(difference))
-            add_removed(telling, difference);
-    }
-    const struct statement *removed = statement_list(arena, &telling->removed, JOINT_AND);
-    if (removed)
-        statements_add(arena, &telling->lead, say_in(arena, SAY_ARE_LEFT_OUT, removed));
+    for (const struct difference *i = effect->choice->diff->first; i; i = i->next)
+        if (effect->count < CHANGES_MOST && is_worth_saying(effect, i))
+            effect->each[effect->count++] = i;
 }
 
-/* What goes by the same words and does not mean the same. */
-static void tell_meanings(struct page *page, const struct house_rule *choice)
+/* What goes by the same words and does not mean the same: "The makers are vulnerable if ..." */
+static const struct statement *say_meanings(const struct effect *effect, struct words_style words)
 {
-    struct arena *arena = page->arena;
-    const struct ruleset *const *rules = choice->diff->rivals->rules;
-    const struct page *usual = explain_meanings(rules[0], arena, page->words);
-    const struct page *then = explain_meanings(rules[1], arena, page->words);
+    struct arena *arena = effect->arena;
+    const struct ruleset *const *rules = effect->choice->diff->rivals->rules;
+    const struct page *usual = explain_meanings(rules[0], arena, words);
+    const struct page *then = explain_meanings(rules[1], arena, words);
     struct statements said = {0};
     for (const struct block *i = then->first; i; i = i->next) {
         const struct block *j = usual->first;
         while (j && !statement_equal(j->said_name, i->said_name))
             j = j->next;
-        if (j && !statement_equal(j->said, i->said))
+        if (j && !statement_equal(j->said, i->said) &&
+            sentences_length(i->said, arena) <= LONGEST_MEANING)
             sentences_add(arena, &said, i->said);
     }
-    if (said.count > 0)
-        page_add(page, BLOCK_PARAGRAPH, NULL,
-                 say_in(arena, SAY_THEN, say_choice(choice, arena), NULL,
-                        statement_sentences(arena, &said)));
+    return statement_sentences(arena, &said);
 }
 
-/* What leads to all that the choice changes at a place. Of lines of a table it says whether they
- * stand in place of others, or beside them. */
-static const struct statement *say_lead(struct page *page, const struct house_rule *choice,
-                                        const struct statement *contracts,
-                                        const struct differences *differences,
-                                        const struct statement *lead)
-{
-    struct arena *arena = page->arena;
-    const struct statement *with = say_choice(choice, arena);
-    unsigned rows = 0, new = 0;
-    for (unsigned i = 0; i < differences->count; i++) {
-        const struct outline *part = differences->each[i]->parts[1];
-        rows += part && part->kind == OUTLINE_ROW;
-        new += differences->each[i]->kind == ONLY_IN_ONE;
-    }
-    if (contracts || rows < differences->count || (new > 0 && new < rows))
-        return say_in(arena, SAY_THEN, with, contracts, lead);
-    if (new > 0)
-        return say_in(arena, SAY_THEN_ALSO, with);
-    return say_in(arena, SAY_THEN_IN_PLACE, with, rows > 1 ? with : NULL);
-}
-
-/* contracts: of which it is said, unless the heading says so; section: that of the other book,
- * which this book does not have. Either may be NULL. */
-static void tell_differences(struct page *page, const struct house_rule *choice,
-                             const struct statement *contracts, const struct statement *section,
-                             const struct differences *differences)
-{
-    struct telling telling = {.page = page};
-    struct arena *arena = page->arena;
-    bool is_long = differences->length > LONGEST;
-    if (differences->count == 0)
-        return;
-    if (is_long)
-        statements_add(arena, &telling.lead, say_in(arena, SAY_MUCH_IS_OTHERWISE));
-    else
-        find_lead(&telling, differences);
-    const struct statement *lead = statement_sentences(arena, &telling.lead);
-    page_add(page, BLOCK_PARAGRAPH, NULL,
-             section
-                 ? say_in(arena, SAY_THEN_ALSO_SECTION, say_choice(choice, arena), section, lead)
-                 : say_lead(page, choice, contracts, differences, lead));
-    const struct difference *before = NULL; /* what the lead has told as left out has no place */
-    for (unsigned i = 0; i < differences->count && !is_long; i++) {
-        tell_rest_of(&telling, differences->each[i], before);
-        if (differences->each[i]->parts[1])
-            before = differences->each[i];
-    }
-}
+/* --- in full ---------------------------------------------------------------------------------- */
 
 /* Whether they say the same, whichever contract they say it of. */
 static bool are_alike(const struct difference *a, const struct difference *b)
 {
-    return a->kind == b->kind && statement_equal(a->topic, b->topic) &&
-           statement_equal(a->name, b->name) && statement_equal(a->detail, b->detail) &&
-           statement_equal(a->said[0], b->said[0]) && statement_equal(a->said[1], b->said[1]);
+    return a->kind == b->kind && statement_equal(a->section, b->section) &&
+           statement_equal(a->topic, b->topic) && statement_equal(a->name, b->name) &&
+           statement_equal(a->detail, b->detail) && statement_equal(a->said[0], b->said[0]) &&
+           statement_equal(a->said[1], b->said[1]);
 }
 
-static const struct difference *first_alike(const struct differences *all, unsigned number)
+static bool is_said_before(const struct effect *effect, unsigned number)
 {
-    unsigned i = 0;
-    while (!are_alike(all->each[i], all->each[number]))
-        i++;
-    return all->each[i];
+    for (unsigned i = 0; i < number; i++)
+        if (are_alike(effect->each[i], effect->each[number]))
+            return true;
+    return false;
 }
 
 /* "solo, misere and spread": of which contracts it is said; NULL: of none. */
-static const struct statement *say_of_contracts(const struct differences *all, unsigned number,
-                                                struct arena *arena)
+static const struct statement *say_contracts(const struct effect *effect, unsigned number)
 {
     struct statements contracts = {0};
-    statements_add(arena, &contracts, all->each[number]->contract);
-    for (unsigned i = number + 1; contracts.count > 0 && i < all->count; i++)
-        if (are_alike(all->each[i], all->each[number]))
-            statements_add(arena, &contracts, all->each[i]->contract);
-    return statement_list(arena, &contracts, JOINT_AND);
+    for (unsigned i = number; i < effect->count; i++)
+        if (are_alike(effect->each[i], effect->each[number]))
+            statements_add(effect->arena, &contracts, effect->each[i]->contract);
+    return statement_list(effect->arena, &contracts, JOINT_AND);
 }
 
-/* What is said of several contracts stands once, and names them unless the heading does. */
-static void tell_by_contracts(struct page *page, const struct house_rule *choice,
-                              const struct differences *all, const struct statement *heading)
+/* The name of what it is about; NULL where it says that itself: "If all pass, ..." */
+static const struct statement *say_subject(const struct difference *difference)
 {
-    const struct statement *of[64];
-    for (unsigned i = 0; i < all->count; i++)
-        of[i] = first_alike(all, i) == all->each[i] ? say_of_contracts(all, i, page->arena) : NULL;
-    for (unsigned i = 0; i < all->count; i++) {
-        struct differences some = {.count = 0};
-        for (unsigned j = i; j < all->count; j++)
-            if (first_alike(all, j) == all->each[j] && statement_equal(of[i], of[j]))
-                add_difference(&some, choice, all->each[j], page->arena);
-        unsigned before = 0;
-        while (before < i && !statement_equal(of[before], of[i]))
-            before++;
-        if (before == i)
-            tell_differences(page, choice, statement_equal(of[i], heading) ? NULL : of[i], NULL,
-                             &some);
+    const struct outline *part = difference->parts[1] ? difference->parts[1] : difference->parts[0];
+    bool is_named = difference->detail && part && part->first->said_name;
+    return is_named ? difference->detail : difference->detail ? NULL : difference->name;
+}
+
+static const struct statement *say_change(const struct effect *effect, unsigned number)
+{
+    struct arena *arena = effect->arena;
+    const struct difference *difference = effect->each[number];
+    const struct statement *subject = say_subject(difference);
+    const struct statement *said = say_then(difference, arena);
+    const struct statement *contracts = say_contracts(effect, number);
+    if (is_left_out(difference))
+        said = say_in(arena, SAY_ARE_LEFT_OUT,
+                      say_in(arena, SAY_QUOTED_NAME, subject ? subject : difference->said[0]));
+    else if (difference->kind == DIFFERENT_ORDER)
+        said = say_in(arena, SAY_ORDER_IS, said);
+    else if (subject)
+        said = say_in(arena, SAY_PART_SAYS, subject, said);
+    return contracts ? say_in(arena, SAY_UNDER_CONTRACTS, contracts, said) : said;
+}
+
+/* What is left out by its name stands in one sentence. */
+static bool is_named_and_left_out(const struct difference *difference)
+{
+    return is_left_out(difference) && say_subject(difference) && !difference->contract;
+}
+
+static bool is_of_section(const struct difference *difference, const struct difference *other)
+{
+    return statement_equal(difference->section, other->section);
+}
+
+static bool is_first_of_section(const struct effect *effect, unsigned number)
+{
+    for (unsigned i = 0; i < number; i++)
+        if (is_of_section(effect->each[i], effect->each[number]))
+            return false;
+    return true;
+}
+
+/* "Score: “part score” and “game” are left out. ..." */
+static const struct statement *say_section_in_full(const struct effect *effect, unsigned first)
+{
+    struct arena *arena = effect->arena;
+    struct statements said = {0}, removed = {0};
+    for (unsigned i = first; i < effect->count; i++) {
+        const struct difference *difference = effect->each[i];
+        if (!is_of_section(difference, effect->each[first]) || is_said_before(effect, i))
+            continue;
+        if (is_named_and_left_out(difference))
+            statements_add(arena, &removed,
+                           say_in(arena, SAY_QUOTED_NAME, say_subject(difference)));
+        else
+            sentences_add(arena, &said, say_change(effect, i));
     }
+    if (removed.count > 0)
+        statements_add(arena, &said,
+                       say_in(arena, SAY_ARE_LEFT_OUT, statement_list(arena, &removed, JOINT_AND)));
+    return say_in(arena, SAY_PART_SAYS, effect->each[first]->section,
+                  statement_sentences(arena, &said));
 }
 
-/* All that the choice says otherwise of a topic. */
-static void tell_topic(struct page *page, const struct house_rule *choice,
-                       const struct place_in_book *place)
+/* --- by names --------------------------------------------------------------------------------- */
+
+enum change { CHANGE_ADDS, CHANGE_REMOVES, CHANGE_CHANGES, CHANGES };
+
+static enum change kind_of(const struct difference *difference)
 {
-    struct differences differences = {.count = 0};
-    for (const struct difference *i = choice->diff->first; i; i = i->next)
-        if (is_there(i, place))
-            add_difference(&differences, choice, i, page->arena);
-    tell_by_contracts(page, choice, &differences, place->contract);
+    if (difference->kind != ONLY_IN_ONE)
+        return CHANGE_CHANGES;
+    return difference->parts[1] ? CHANGE_ADDS : CHANGE_REMOVES;
 }
 
-/* --- what the book has no place for ----------------------------------------------------------- */
-
-/* What a section of the book has nothing like, at its end. */
-static void tell_end_of_section(struct page *page, const struct house_rule *choice,
-                                const struct page *book, const struct statement *section)
+static void add_once(struct arena *arena, struct statements *names, const struct statement *name)
 {
-    struct differences differences = {.count = 0};
-    for (const struct difference *i = choice->diff->first; i; i = i->next)
-        if (statement_equal(i->section, section) && !has_place(book, i))
-            add_difference(&differences, choice, i, page->arena);
-    tell_by_contracts(page, choice, &differences, NULL);
-    if (statement_is(section, SAY_SECTION_SCORE))
-        tell_meanings(page, choice);
+    for (unsigned i = 0; i < names->count; i++)
+        if (statement_equal(names->parts[i], name))
+            return;
+    statements_add(arena, names, name);
 }
 
-static bool is_first_of_section(const struct difference *difference, const struct difference *first)
+/* Of a call of a step, or of a rule of a contract, the step or the contract changes. */
+static void add_name(struct arena *arena, struct statements *names,
+                     const struct difference *difference)
 {
-    while (!statement_equal(first->section, difference->section))
-        first = first->next;
-    return first == difference;
+    const struct statement *contract = difference->contract;
+    bool is_part = difference->detail || (contract && (difference->name || difference->topic));
+    add_once(arena, &names[is_part ? CHANGE_CHANGES : kind_of(difference)],
+             contract ? contract : difference->name);
 }
 
-/* Sections that the book does not have, each under its name: ", between the tricks". */
-static void tell_other_sections(struct page *page, const struct house_rule *choice,
-                                const struct page *book)
+static const struct statement *say_section_by_names(const struct effect *effect, unsigned first)
 {
-    const struct difference *first = choice->diff->first;
-    for (const struct difference *i = first; i; i = i->next)
-        if (!has_section(book, i->section) && is_first_of_section(i, first)) {
-            struct differences differences = {.count = 0};
-            for (const struct difference *j = i; j; j = j->next)
-                if (statement_equal(j->section, i->section))
-                    add_difference(&differences, choice, j, page->arena);
-            tell_differences(page, choice, NULL, i->section, &differences);
-        }
+    struct arena *arena = effect->arena;
+    struct statements names[CHANGES] = {{0}};
+    const struct statement *lists[CHANGES], *section = effect->each[first]->section;
+    bool is_new = false;
+    for (unsigned i = first; i < effect->count; i++) {
+        const struct difference *difference = effect->each[i];
+        if (is_of_section(difference, effect->each[first]))
+            add_name(arena, names, difference);
+        is_new |= difference->parts[1] && difference->parts[1]->kind == OUTLINE_SECTION;
+    }
+    for (unsigned i = 0; i < CHANGES; i++)
+        lists[i] = statement_list(arena, &names[i], JOINT_AND);
+    if (lists[CHANGE_ADDS] || lists[CHANGE_REMOVES] || lists[CHANGE_CHANGES])
+        return say_in(arena, SAY_SECTION_CHANGES, section, lists[CHANGE_ADDS],
+                      lists[CHANGE_REMOVES], lists[CHANGE_CHANGES]);
+    return say_in(arena, is_new ? SAY_SECTION_IS_NEW : SAY_SECTION_DIFFERS, section);
+}
+
+/* Of each section what takes few lines, else the names; `in_full`: whether that is wanted. */
+static const struct statement *say_all_sections(const struct effect *effect, bool in_full)
+{
+    struct statements said = {0};
+    for (unsigned i = 0; i < effect->count; i++) {
+        if (!is_first_of_section(effect, i))
+            continue;
+        const struct statement *full = in_full ? say_section_in_full(effect, i) : NULL;
+        bool is_short = full && sentences_length(full, effect->arena) <= LONGEST_SECTION;
+        statements_add(effect->arena, &said, is_short ? full : say_section_by_names(effect, i));
+    }
+    return statement_sentences(effect->arena, &said);
+}
+
+static const struct statement *say_sections(const struct effect *effect)
+{
+    struct statements sections = {0};
+    for (unsigned i = 0; i < effect->count; i++)
+        if (is_first_of_section(effect, i))
+            statements_add(effect->arena, &sections, effect->each[i]->section);
+    return say_in(effect->arena, SAY_SECTIONS_DIFFER,
+                  statement_list(effect->arena, &sections, JOINT_AND));
+}
+
+/* The fullest of what takes a few lines; NULL: no rule changes. */
+static const struct statement *say_effect(const struct house_rule *choice, struct page *page)
+{
+    struct effect effect = {.arena = page->arena, .choice = choice};
+    find_changes(&effect);
+    const struct statement *meanings = say_meanings(&effect, page->words);
+    if (effect.count == 0)
+        return meanings;
+    struct statements full = {0};
+    statements_add(page->arena, &full, say_all_sections(&effect, true));
+    statements_add(page->arena, &full, meanings);
+    const struct statement *said = statement_sentences(page->arena, &full);
+    if (sentences_length(said, page->arena) > LONGEST)
+        said = say_all_sections(&effect, false);
+    return sentences_length(said, page->arena) > LONGEST ? say_sections(&effect) : said;
 }
 
 /* --- the book --------------------------------------------------------------------------------- */
 
-static bool is_end_of_section(const struct block *block)
+/* Behind what the author says of it. */
+static const struct statement *with_effect(struct page *page, const struct statement *said,
+                                           const struct house_rule *choice)
 {
-    return !block->next || block->next->kind <= BLOCK_HEADING;
+    struct statements sentences = {0};
+    sentences_add(page->arena, &sentences, said);
+    sentences_add(page->arena, &sentences, say_effect(choice, page));
+    return statement_sentences(page->arena, &sentences);
+}
+
+static const struct house_rule *find_choice(const struct house_rule *choices, unsigned count,
+                                            const struct statement *option,
+                                            const struct statement *value)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (text_same(option->text, choices[i].option) &&
+            (!value || text_same(value->text, choices[i].value)))
+            return &choices[i];
+    return NULL;
+}
+
+/* The numbers that could be chosen have no item of their own yet. */
+static void write_numbers(struct page *page, const struct house_rule *choices, unsigned count,
+                          const struct statement *option)
+{
+    unsigned numbers = 0, written = 0;
+    for (unsigned i = 0; i < count; i++)
+        numbers += text_same(option->text, choices[i].option);
+    for (unsigned i = 0; i < count && (written == 0 || numbers <= NUMBERS_MOST); i++)
+        if (text_same(option->text, choices[i].option)) {
+            page_add(page, BLOCK_SUBITEM, statement_text(page->arena, choices[i].value),
+                     with_effect(page, NULL, &choices[i]));
+            written++;
+        }
+}
+
+/* An option: where it has no list of values, its effect stands in its item, or for each number. */
+static void write_option(struct page *page, const struct block *block,
+                         const struct house_rule *choices, unsigned count)
+{
+    const struct statement *option = block->said_known_as;
+    const struct house_rule *choice = find_choice(choices, count, option, NULL);
+    bool has_values = block->next && block->next->kind == BLOCK_SUBITEM;
+    bool is_switch =
+        choice && (text_same(choice->value, "true") || text_same(choice->value, "false"));
+    page_add(page, BLOCK_ITEM, block->said_name,
+             is_switch ? with_effect(page, block->said, choice) : block->said);
+    page_known_as(page, option);
+    if (choice && !has_values && !is_switch)
+        write_numbers(page, choices, count, option);
+}
+
+static void write_value(struct page *page, const struct block *block,
+                        const struct house_rule *choices, unsigned count,
+                        const struct statement *option)
+{
+    const struct house_rule *choice = find_choice(choices, count, option, block->said_name);
+    page_add(page, BLOCK_SUBITEM, block->said_name,
+             choice ? with_effect(page, block->said, choice) : block->said);
+}
+
+/* How to read the whole book with another choice. */
+static void write_command(struct page *page, const struct house_rule *choice)
+{
+    struct arena *arena = page->arena;
+    const struct ruleset *rules = choice->diff->rivals->rules[0];
+    const char *command = arena_format(arena, "eldest explain %s --set %s=%s", rules->id,
+                                       choice->option, choice->value);
+    page_add(page, BLOCK_PARAGRAPH, NULL,
+             say_in(arena, SAY_COMMAND_OF_CHOICE, statement_text(arena, command)));
 }
 
 struct page *house_rules_told(const struct page *book, const struct house_rule *choices,
                               unsigned count)
 {
-    struct page *page = page_create(book->arena);
-    struct place_in_book place = {0};
+    struct page *page = page_create_like(book);
+    const struct statement *option = NULL;
+    bool is_appendix = false;
     page->packs = book->packs;
-    page->words = book->words;
     for (const struct block *block = book->first; block; block = block->next) {
-        bool is_list =
+        bool was_option = option != NULL;
+        is_appendix |=
             block->kind == BLOCK_HEADING && statement_is(block->said, SAY_SECTION_HOUSE_RULES);
-        page_topic(page, NULL);
-        for (unsigned i = 0; i < count && is_list; i++)
-            tell_other_sections(page, &choices[i], book);
-        page_copy(page, block);
-        come_to(&place, block);
-        page_topic(page, block->said_topic);
-        bool is_told = place.section && !statement_is(place.section, SAY_SECTION_HOUSE_RULES);
-        for (unsigned i = 0; i < count && is_told && is_end_of_topic(block); i++)
-            tell_topic(page, &choices[i], &place);
-        for (unsigned i = 0; i < count && is_told && is_end_of_section(block); i++)
-            tell_end_of_section(page, &choices[i], book, place.section);
+        if (block->kind != BLOCK_SUBITEM)
+            option = is_appendix && block->kind == BLOCK_ITEM ? block->said_known_as : NULL;
+        if (was_option && !option && count > 0)
+            write_command(page, &choices[0]);
+        if (!option)
+            page_copy(page, block);
+        else if (block->kind == BLOCK_ITEM)
+            write_option(page, block, choices, count);
+        else
+            write_value(page, block, choices, count, option);
     }
+    if (option && count > 0)
+        write_command(page, &choices[0]);
     return page;
 }

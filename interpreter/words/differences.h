@@ -38,16 +38,15 @@
     X(SAY_HOOKS_DIFFER, "their hook files differ, too")                                            \
     X(SAY_HOOKS_AS_FAR, "what a hook decides is told here as far as the tables of cards show it "  \
                         "and as the hook says it of itself")                                       \
-    X(SAY_WITH_RULE, "with the house rule {1}{2?={2}}")                                            \
-    X(SAY_WITHOUT_RULE, "without the house rule {1}")                                              \
-    X(SAY_THEN, "{1}{2?, under {2}}:{3? {3}}")                                                     \
-    X(SAY_THEN_ALSO, "{1} there is also:")                                                         \
-    X(SAY_THEN_IN_PLACE, "{1}, in place of the line{2?s} of the same name{2?s}:")                  \
-    X(SAY_THEN_ALSO_SECTION, "{1} there is also “{2}”:{3? {3}}")                                   \
+    X(SAY_UNDER_CONTRACTS, "under {1}: {2~}")                                                      \
+    X(SAY_PART_SAYS, "{1~}: {2~}")                                                                 \
+    X(SAY_SECTION_CHANGES, "{1}:{2? adds {2}}{3?{2?;} leaves out {3}}{4?{2?;|{3?;}} changes {4}}") \
+    X(SAY_SECTION_IS_NEW, "there is also {1'}")                                                    \
+    X(SAY_SECTION_DIFFERS, "changes {1'}")                                                         \
+    X(SAY_SECTIONS_DIFFER, "changes {1'}")                                                         \
+    X(SAY_COMMAND_OF_CHOICE, "{1'} prints the rules with another choice")                          \
     X(SAY_ORDER_IS, "the order is {1}")                                                            \
-    X(SAY_THIS_IS_LEFT_OUT, "this is left out")                                                    \
-    X(SAY_QUOTED_NAME, "“{1}”")                                                                    \
-    X(SAY_MUCH_IS_OTHERWISE, "much of this is told otherwise")
+    X(SAY_QUOTED_NAME, "“{1}”")
 
 PHRASES(differences, WORDS_DIFFERENCES, DIFFERENCES_PHRASES)
 

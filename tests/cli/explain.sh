@@ -61,56 +61,40 @@ check "a line for each block" prints '{"block":"heading","text":"Bidding"}'
 
 # ── what a table might choose ────────────────────────────────────────────────────────────────────
 
-# The line behind the one that says this.
-behind() { # WORDS
-    run "$program" explain "$game" $options --width 1000
-    grep -A2 "$1" out | tail -1
+# The appendix of a book, and one value of an option in it, or an option without values.
+appendix() { # GAME [OPTION ...]
+    run "$program" explain "$@" --width 1000
+    sed -i '1,/^House rules$/d' out
 }
-game=whist options=
-check "a house rule is told beside the sentence that it changes" test "$(behind 'reached 5 points')" = \
-    "With the house rule game=7: The game is over when a side has reached 7 (instead of 5) points."
-options="--set game=7"
-check "and what is usual beside the choice" test "$(behind 'reached 7 points')" = \
-    "With the house rule game=5: The game is over when a side has reached 5 (instead of 7) points."
-game=noms options=
-# What is told with a house rule: the list or the table behind its name, and what stands before it.
-told_with() { # WORDS
-    run "$program" explain "$game" --width 1000
-    sed -n "/^With the house rule $1/,/^[A-Z]/p" out | sed '1b;/^[A-Z]/d'
+says() { # NAME WORDS
+    grep "^ *- $1[:=]" out | grep -qF -- "$2"
 }
-check "a choice that needs another one has it" test "$(told_with forced_bid | grep -c 'must bid 7')" = 1
-check "and tells a step or a call in a list" test "$(told_with forced_bid | grep -c '^- auction: From low to high: 7')" = 1
-check "a call beneath its step" test "$(told_with forced_bid | grep -c '^   - bid: A number from 7 (instead of 10) to 13')" = 1
-check "a rule that falls away is told so" test "$(told_with eldest_leads | head -1)" = \
-    "With the house rule eldest_leads: “no suit named” is left out."
-check "by its sentence if that has no other name" test "$(told_with forced_bid | head -1)" = \
-    "With the house rule forced_bid: “If all pass, the deal is thrown in, and the next dealer deals.” is left out."
-check "a line of the score that is new is said to be" test "$(told_with opponents_tricks=beside | head -1)" = \
-    "With the house rule opponents_tricks=beside there is also:"
-check "and one that gives way to another" test "$(told_with thirteen_doubled | head -1)" = \
-    "With the house rule thirteen_doubled, in place of the line of the same name:"
-check "lines of the score stand in a table" test "$(told_with opponents_tricks=beside | sed -n 3p)" = \
-    "for                who                    points            when"
-game=bridge
-check "two that fall away" test "$(told_with scoring=rubber: | head -1)" = \
-    "With the house rule scoring=rubber: “part score” and “game” are left out."
-check "the same words that mean another thing" test "$(told_with 'scoring=chicago: The makers' | head -1)" = \
-    "With the house rule scoring=chicago: The makers are vulnerable if the scored deals are 4, or the scored deals are more than 1 and the declarer is of the dealer's side."
-check "a section that is new stands behind its name" test "$(told_with 'scoring=chicago there is also' | head -1)" = \
-    "With the house rule scoring=chicago there is also “Between the tricks”:"
-check "what words mean is told once" test "$("$program" explain bridge --width 1000 | grep -c '20 each with clubs')" = 1
-run "$program" explain belote --width 1000
-check "a count that falls away, though a step that is new has its name" \
-    prints "With the house rule say_belote: “belote” is left out."
-game=five-hundred
-check "a sentence that falls away is told so" test "$(told_with misere_at_once | grep -c '^   - misere: “Only if .*” is left out\.$')" = 1
-game=small-ships
-check "what gives way to something else in a sentence stands behind it" test "$(told_with ends=deals | head -1)" = \
-    "With the house rule ends=deals: The game is over after 20 deals (instead of “when a player has reached 100 points”)."
-run "$program" explain the-crew --width 1000
+appendix whist
+check "no section speaks of house rules" test "$("$program" explain whist | grep -c 'game=7')" = 1
+check "a number that can be chosen, with its effect" says 7 "when a side has reached 7 (instead of 5) points"
+check "and how to read the rules with it" prints "“eldest explain whist --set game=7” prints"
+appendix whist --set game=7
+check "beside another choice what is usual" says 5 "when a side has reached 5 (instead of 7) points"
+appendix noms
+check "a step and a call of it" says 7 "From low to high: 7"
+check "with what gives way behind what is new" says 7 "Bid: A number from 7 (instead of 10) to 13."
+check "what takes many lines by its name" says forced_bid "Bidding: changes auction."
+check "a call that is left out" says eldest_leads "Bidding: “no suit named” is left out."
+check "a line of the score that is new" says beside "Opponents' tricks: Each of the defenders: 1 for each trick"
+check "one that is left out behind it" says instead "“contract failed” is left out."
+check "what takes many lines has the names alone" says low_mis "Score: adds low mis failed; leaves out mis a vis;"
+appendix bridge
+check "two lines that are left out, and others that are new" \
+    says rubber "Score: adds rubber, honours and aces; leaves out part score and game."
+check "a section that is new" says rubber "Between the tricks: When play is over"
+check "the same words that mean something else" says rubber "The makers are vulnerable if the makers' games are 1."
+appendix small-ships
+check "what gives way in a sentence stands behind what is new" \
+    says deals "The game is over after 20 deals (instead of “when a player has reached 100 points”)."
+appendix the-crew
 check "a rule that is quite another one stands instead of it" prints "Instead of “A goal was won by somebody else.”: A goal was won"
-run "$program" explain oh-hell
-check "nothing is told of numbers that may be any" no grep -q "house rule start_cards" out
+appendix oh-hell
+check "a number that may be any has no effect" no prints "   - "
 cat >house.yaml <<'HOUSE'
 eldest: 1
 name: House
@@ -119,22 +103,12 @@ pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10, 9]}
 deal: {hands: {deal: 5}}
 score: {tricks: {to: each, points: tricks}}
 match: {deals: 2}
-play: {obligations: {follow suit: {play: led}, overtake: {play: winning, when: following}}}
 options:
   short: {help: Short., switch: true, patch: {match: {deals: 3}}}
-  swapped:
-    help: Swapped.
-    switch: false
-    patch:
-      play:
-        obligations:
-          {follow suit: ~, overtake: ~, beat: {play: winning, when: following}, follow: {play: led}}
 HOUSE
-run "$program" explain house.yaml --width 1000
-check "a house rule that is in force is told by what goes without it" \
-    prints "Without the house rule short: The game is over after two (instead of three) deals."
-check "duties that are all others are told in their order" \
-    test "$(sed -n '/^With the house rule swapped/,/^The highest/p' out | grep -c '^[12]\. \(beat\|follow\): ')" = 2
+appendix house.yaml
+check "a house rule that holds has the effect of leaving it" \
+    says short "The game is over after two (instead of three) deals."
 
 # What comes before the play is one story: that a step stands under another heading changes nothing.
 cat >rounds.yaml <<'ROUNDS'
@@ -156,46 +130,13 @@ options:
     help: Nobody is asked before the talon is taken.
     switch: false
     patch: {bidding: {first: ~}, remember: {going: ~}, score: {went: ~}}
-  late:
-    help: Who goes is asked behind who comes.
-    switch: false
-    patch: {bidding: {first: ~, last: {ask: each, calls: {pass: {}, go: {sets: {going: 1}}}}}}
 ROUNDS
-run "$program" explain ./rounds.yaml --width 200
-check "a step that is left out takes nothing along" prints "With the house rule short: “first” is left out."
-check "nor does another come instead" no grep -q "^With the house rule short.*:$" out
-check "a step that moves to a section that is new is not left out" prints "With the house rule late: “first” is left out."
-
-cat >lines.yaml <<'LINES'
-eldest: 1
-name: Lines
-players: 3
-pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}
-deal: {hands: {deal: 5}}
-bidding: {auction: {auction: each, calls: {pass: {}, game: {contract: [low, high]}}, otherwise: abandon}}
-score: {won: {to: declarer, points: 3, if: declarer.tricks > 2}}
-match: {deals: 3}
-contracts: {low: {means: to win three tricks, trumps: H}, high: {means: to win three tricks, trumps: S}}
-options: {more: {help: A high game is worth more., switch: false, patch: {contracts: {high: {score: {won: {points: 6}}}}}}}
-LINES
-run "$program" explain lines.yaml --width 1000
-check "a line that is another under a contract stands in both forms" \
-    test "$(sed -n '/^With the house rule more/,/^Example/p' out | grep -c '^won .* 3  *except in high, \|^won .* 6  *in high, ')" = 2
-
-run "$program" explain boston --set answered=true --width 1000
-check "a line that changes is told behind one that is left out" test "$(sed -n '/^Without the house rule answered: “partner fails”/,/^From/p' out | grep -c '^pool  *the declarer  *the pool  ')" = 1
-
-run "$program" explain quadrille --width 1000
-check "what changes under several contracts stands once, behind their names" \
-    test "$(grep -c '^With the house rule hearts, under asking in favour and sans prendre in favour:$' out)" = 1
-check "and once only" test "$(grep -c '^hearts as trumps  ' out)" = 2
-run "$program" explain quadrille --set hearts=true --width 1000
-check "beneath the heading of them all without their names" \
-    test "$(sed -n '/^asking in favour and sans prendre in favour$/,/^asking in favour$/p' out | grep '^Without')" = \
-    "Without the house rule hearts: This is left out."
-run "$program" explain noms --width 1000
-check "what a contract loses is told with its name" \
-    prints "With the house rule low_mis, under mis a vis: This is left out."
+appendix ./rounds.yaml
+check "a step that is left out takes nothing along" says short "“first” is left out."
+check "nor does another come instead" no says short "take it"
+appendix quadrille
+check "what changes under several contracts has their names" \
+    says hearts "changes asking in favour and sans prendre in favour"
 
 # ── as the table has chosen ──────────────────────────────────────────────────────────────────────
 
