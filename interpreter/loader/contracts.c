@@ -130,10 +130,32 @@ static const struct node *tree_of(struct layout *layout, unsigned number)
     return reader->trees[number] = apply_patches(reader, beneath, patches);
 }
 
-static void name_contract(struct reader *reader, const struct entry *entry,
-                          struct contract *contract)
+static bool speaks_of(const struct node *patches, const char *name)
 {
-    const struct node *means = last_said(entry->value, "means");
+    bool speaks = false;
+    for (unsigned i = 0; i < item_count(patches); i++)
+        speaks |= tree_find(item_at(patches, i), name) != NULL;
+    return speaks;
+}
+
+/* What the contract or, if it does not say so, one that it extends is said to mean; NULL: none. */
+static const struct node *find_means(const struct node *contracts, const struct node *patches)
+{
+    for (unsigned i = 0; i < CONTRACTS_MAX; i++) { /* as many as can extend one another */
+        const struct node *name = last_said(patches, "extends");
+        const struct entry *other =
+            name && name->kind == NODE_SCALAR ? tree_find(contracts, name->text) : NULL;
+        if (speaks_of(patches, "means") || !other)
+            return last_said(patches, "means");
+        patches = other->value;
+    }
+    return NULL;
+}
+
+static void name_contract(struct reader *reader, const struct node *contracts,
+                          const struct entry *entry, struct contract *contract)
+{
+    const struct node *means = find_means(contracts, entry->value);
     contract->name = entry->key->text;
     contract->place = entry->key->place;
     contract->means = means && means->kind == NODE_SCALAR ? value_text(reader, means) : NULL;
@@ -173,7 +195,8 @@ void lay_out_contracts(struct reader *reader, const struct node *file)
         return; /* which is told when the section is read */
     unsigned count = count_at_most(reader, section->value, CONTRACTS_MAX, "contracts");
     for (unsigned i = 1; i <= count; i++)
-        name_contract(reader, &section->value->entries[i - 1], &rules->contracts[i]);
+        name_contract(reader, section->value, &section->value->entries[i - 1],
+                      &rules->contracts[i]);
     rules->contract_count = (uint8_t)count;
     reader->tree_count = count + 1;
     for (unsigned i = 1; i <= count; i++)
@@ -322,7 +345,8 @@ static const struct key contract_keys[] = {
                 "    during: {exposure: {show: declarer, at: trick 1}}"},
     {.name = "means",
      .form = "what is undertaken: to win no trick",
-     .fallback = "what the score makes of it, where that can be said",
+     .fallback =
+         "that of the contract it extends, or what the score makes of it, where that can be said",
      .doc = "What the rule book says of each call that undertakes the contract and does not say it "
             "itself, as words that can follow a colon.",
      .spelling = &text_spelling,

@@ -159,25 +159,26 @@ static void test_listed_contracts(void **state)
     struct loaded loaded =
         load_patch("bidding:\n  auction:\n    auction: each\n    calls:\n"
                    "      pass: {}\n"
-                   "      alone: {contract: [solo, misere], if: last}\n"
+                   "      alone: {contract: [solo, misere, open], if: last}\n"
                    "      slam: {contract: slam, means: to win all}\n"
                    "      quiet slam: {contract: slam}\n"
                    "    otherwise: redeal\n"
                    "contracts: {misere: {means: to win no trick}, slam: {means: a slam},\n"
-                   "  solo: {extends: misere}}\n");
+                   "  solo: {extends: misere}, open: {extends: misere, means: ~}}\n");
     const struct ask_step *ask = &find_step(&loaded, "auction")->ask;
     const struct call_group *groups = ask->groups;
-    assert_int_equal(ask->group_count, 5);
+    assert_int_equal(ask->group_count, 6);
     assert_string_equal(groups[1].name, "solo");
     assert_place(groups[1].place, "solo");
     assert_string_equal(loaded.rules->contracts[groups[1].contract].name, "solo");
-    assert_null(groups[1].means); /* the meaning of the contract that it extends is another */
+    assert_string_equal(groups[1].means, "to win no trick"); /* that of the contract it extends */
+    assert_null(groups[3].means);                            /* which can be taken away */
     assert_non_null(groups[1].condition);
     assert_string_equal(groups[2].name, "misere");
     assert_string_equal(groups[2].means, "to win no trick");
     assert_non_null(groups[2].condition);
-    assert_string_equal(groups[3].means, "to win all");
-    assert_string_equal(groups[4].means, "a slam");
+    assert_string_equal(groups[4].means, "to win all");
+    assert_string_equal(groups[5].means, "a slam");
     loaded_destroy(&loaded);
 }
 
