@@ -114,10 +114,13 @@ static const struct key note_keys[] = {
                 "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vows: vows + 1}}}}}\n"
                 "score: {odd tricks: {points: tricks - 6 + vows}}"},
     {.name = "says",
-     .form = "a clause: the stake is doubled; of each what somebody did: took the queen",
-     .fallback = "its name, as what holds or does not",
-     .doc = "Of a truth what the rule book and reasons say where it holds; of each, words in the "
-            "past that can follow `they` and `nobody`, and so not `was` or `were`.",
+     .form = "of a number a noun: stake; of a truth a clause: the stake is doubled; of each what "
+             "somebody did: took the queen",
+     .fallback = "it is bookkeeping, and the rule book says nothing of it",
+     .doc = "What players call a number, without an article: `stake`, `big tricks`. Of a truth what "
+            "the rule book and reasons say where it holds; of each, words in the past that can "
+            "follow `they` and `nobody`, and so not `was` or `were`. Whatever has no words is "
+            "never said; where readers need it, `eldest check` says so.",
      .spelling = &text_spelling,
      .example = VOWED},
     {.name = "says-not",
@@ -130,20 +133,21 @@ static const struct key note_keys[] = {
 
 const struct schema note_schema = SCHEMA_OF("what is remembered", note_keys, &fields_of_note);
 
-/* Words are of truths, and both sides of one. */
-static void check_words(struct reader *reader, const struct note *note)
+/* A number has a noun; a truth has words for both sides of it. */
+static void check_words(struct reader *reader, struct note *note)
 {
-    bool has_both = note->says && note->says_not;
-    if (!note->says && !note->says_not)
-        return;
-    if (note->type != VALUE_TRUTH)
-        diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, note->place,
-                                 "'%s' is a number, which is told by its name", note->name),
-                        "'says' and 'says-not' are of what is true or false");
-    else if (!has_both)
+    if (note->type == VALUE_TRUTH && !note->says != !note->says_not)
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, note->place,
                                  "'%s' says only one side of it", note->name),
                         "'says' is for where it holds, 'says-not' for where it does not");
+    if (note->type == VALUE_TRUTH)
+        return;
+    if (note->says_not)
+        diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, note->place,
+                                 "'%s' is a number, which has no opposite", note->name),
+                        "'says-not' is of what is true or false");
+    note->noun = note->says;
+    note->says = note->says_not = NULL;
 }
 
 static int find_note(struct reader *reader, const struct node *name)

@@ -146,10 +146,10 @@ static const struct key keys[] = {
      .read = read_counts},
     {.name = "remember",
      .takes = TAKES_MAP,
-     .form = "{stake: {starts: 1}}",
+     .form = "{stake: {starts: 1, says: stake}}",
      .fallback = "nothing",
-     .doc = "What is remembered of what was called and done, by name, for expressions. A number is "
-            "told by its name, which best is a noun: the stake, their bags.",
+     .doc = "What is remembered of what was called and done, by name, for expressions. Numbers "
+            "and truths that have words (`says`) are in the rule book; others are bookkeeping.",
      .names_facts = true,
      .each = &note_schema,
      .example = "remember: {stake: {starts: 1}}\n"
@@ -223,6 +223,18 @@ static const struct key keys[] = {
      .example = "amounts: {worth: players + deal}\n"
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
      .read = read_amounts},
+    {.name = "terms",
+     .takes = TAKES_MAP,
+     .form = "{right bower: {is: J of trumps, means: the highest trump}, widow: {is: talon}}",
+     .fallback = "the rule book calls everything by its plain name",
+     .doc = "The words that players have for cards, the talon, roles, and what the rules count, "
+            "remember or name. The rule book explains them once, and all texts use them.",
+     .each = &glossary_schema,
+     .empty = "a ruleset of no terms at all",
+     .example = "terms: {maker: {is: declarer, means: who named trumps}}\n"
+                "bidding: {pick: {ask: each, calls: {pass: {}, pick: {declares: true, then: "
+                "play}}, otherwise: abandon}}",
+     .read = read_glossary},
     {.name = "score",
      .takes = TAKES_MAP,
      .form = "{tricks: {to: each, points: tricks}}",

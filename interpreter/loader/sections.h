@@ -142,6 +142,10 @@ void check_notes(struct reader *reader);
 extern const struct schema at_most_schema;
 void settle_at_most(struct reader *reader, const struct entry *call, struct call_group *group);
 
+/* glossary.c: the field is the ruleset */
+READER(read_glossary);
+extern const struct schema glossary_schema;
+
 /* contracts.c: what the patch of a contract may speak of */
 extern const struct schema contract_schema;
 

@@ -316,6 +316,16 @@ static const struct field rows_of_seating[] = {
 const struct fields fields_of_seating =
     FIELDS(PART_SEATING, seating, rows_of_seating, PLACED(seating));
 
+static const struct field rows_of_glossary[] = {
+    ROW(OTHER, "is", glossary_entry, kind, BY_READER),
+    ROW(TEXT, "plural", glossary_entry, plural),
+    ROW(TEXT, "means", glossary_entry, means),
+};
+
+const struct fields fields_of_glossary =
+    FIELDS(PART_GLOSSARY, glossary_entry, rows_of_glossary, NAMED(glossary_entry),
+           PLACED(glossary_entry));
+
 static const struct field rows_of_option[] = {
     ROW(TEXT, "help", option, help),
     ROW(AMOUNT, "number", option, number, .scope = SCOPE_RULESET),
@@ -351,6 +361,8 @@ static const struct field rows_of_rules[] = {
     PARTS("penalties", ruleset, penalties, penalty_count, &fields_of_penalty, .most = PENALTIES_MAX,
           .what = "penalties"),
     ROW(PART, "match", ruleset, match, .each = &fields_of_match, BY_READER),
+    PARTS("terms", ruleset, glossary, glossary_count, &fields_of_glossary, .most = GLOSSARY_MAX,
+          .what = "terms", BY_READER),
     PARTS("options", ruleset, options, option_count, &fields_of_option, BY_READER),
 };
 

@@ -69,6 +69,7 @@ enum rule_part {
     PART_END,
     PART_REMARK,
     PART_SEATING,
+    PART_GLOSSARY,
     PART_OPTION,
     RULE_PARTS
 };
@@ -111,7 +112,7 @@ extern const struct fields fields_of_rules, fields_of_step, fields_of_call, fiel
     fields_of_goal, fields_of_setting, fields_of_note, fields_of_obligation, fields_of_ending,
     fields_of_out, fields_of_line, fields_of_penalty, fields_of_contract, fields_of_claims,
     fields_of_limit, fields_of_order, fields_of_count, fields_of_term, fields_of_match,
-    fields_of_remark, fields_of_seating, fields_of_option;
+    fields_of_remark, fields_of_seating, fields_of_glossary, fields_of_option;
 
 /* The row of that name: of several the one which a part of this kind has, else the first. NULL:
  * there is none. */

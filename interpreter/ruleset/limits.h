@@ -26,6 +26,7 @@
 #define LISTED_MAX      4  /* amounts that go deal by deal */
 #define TERMS_NAMED_MAX 32 /* amounts and conditions that a ruleset names */
 #define NOTES_MAX       16 /* names under `remember` */
+#define GLOSSARY_MAX    24 /* terms of the trade */
 #define CELLS_MAX       32 /* numbers that are kept of them */
 #define PENALTIES_MAX   4  /* kinds of penalty */
 #define FINES_MAX       8  /* penalties adjudicated in one deal */

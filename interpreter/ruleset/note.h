@@ -50,6 +50,8 @@ struct note {
     struct amount starts; /* 0 or 1 for a truth */
     /* Of a truth, or NULL: "the pig waits"; of each, what follows "they": "took the pig". */
     const char *says, *says_not;
+    /* Of a number, what players call it: "stake"; NULL: it is bookkeeping, and never said. */
+    const char *noun;
     /* Of cards that are collected: the suit of each seat, and the number of each that rises with
      * every set that is full. */
     uint8_t collects[SEATS_MAX], collects_count; /* 0: it is not of that kind */
@@ -103,12 +105,19 @@ struct set note_cards(const struct pack *pack, const struct note *note, unsigned
 int16_t note_cell_of(const struct pack *pack, const struct note *note, unsigned seat,
                      struct set cards);
 
-/* Whether "is" goes with its name: "doubles of dealer" are several. */
+/* What a number is called where something must be said: its noun, or else its name. */
+static inline const char *note_noun(const struct note *note)
+{
+    return note->noun ? note->noun : note->name;
+}
+
+/* Whether "is" goes with what it is called: "doubles of dealer" are several. */
 static inline bool note_is_one(const struct note *note)
 {
-    const char *of = strstr(note->name, "_of_");
-    size_t length = of ? (size_t)(of - note->name) : strlen(note->name);
-    return length < 2 || note->name[length - 1] != 's' || note->name[length - 2] == 's';
+    const char *called = note_noun(note);
+    const char *of = strstr(called, note->noun ? " of " : "_of_");
+    size_t length = of ? (size_t)(of - called) : strlen(called);
+    return length < 2 || called[length - 1] != 's' || called[length - 2] == 's';
 }
 
 /* So often a call is made until then, by the table, or by each seat or side. */

@@ -20,6 +20,7 @@
 #include "base/source.h"
 #include "cards/pack.h"
 #include "ruleset/fact.h"
+#include "ruleset/glossary.h"
 #include "ruleset/limits.h"
 #include "ruleset/meld.h"
 #include "ruleset/note.h"
@@ -80,6 +81,7 @@ struct count {
     struct worths worths;           /* it is the same whatever is trumps */
 
     const char *name;
+    const char *called; /* what players call what it counts, of several: "bouts"; NULL: its name */
     struct place place;
     enum namesake namesake;
     uint8_t named_after; /* the first copy of the card, the suit or the rank */
@@ -369,6 +371,9 @@ struct ruleset {
      * begins again with a bid, a deal or the match: with a deal those too that do with a bid. */
     int16_t cells_begin[CELLS_MAX];
     uint32_t cells_until[NOTE_UNTIL_MATCH + 1];
+
+    struct glossary_entry glossary[GLOSSARY_MAX]; /* the words that players have for all this */
+    uint8_t glossary_count;
 
     struct option options[OPTIONS_MAX];
     uint8_t option_count;

@@ -125,6 +125,8 @@ const struct statement *said_goal(struct arena *arena, const struct ruleset *rul
 const struct statement *said_count(struct arena *arena, const struct pack *pack,
                                    const struct count *count)
 {
+    if (count->called)
+        return statement_text(arena, count->called);
     switch (count->namesake) {
     case NAMESAKE_NONE: break;
     case NAMESAKE_CARD: return statement_card(arena, pack, count->named_after);
