@@ -2,6 +2,7 @@
 #include "why/deciding_rows.h"
 
 #include "teach/formula.h"
+#include "words/facts.h"
 
 /* --- suits and contracts --------------------------------------------------------------------- */
 
@@ -55,18 +56,7 @@ SET(suit)
 
 SAY(suit)
 {
-    struct writer *writer = &why->writer;
-    unsigned suit = supposed->state.named.suits[whose];
-    const struct statement *name = say_variable(writer, whose);
-    if (whose == 0 && suit == SUIT_NONE)
-        return set_is_empty(
-                   why->engine->rules->contexts[supposed->state.named.context]->lone_trumps)
-                   ? say(writer, SAY_THERE_ARE_NO_TRUMPS)
-                   : say(writer, SAY_SINCE_NO_SUIT_IS, say(writer, SAY_TRUMPS));
-    if (whose == 0)
-        return say(writer, SAY_SUIT_IS_TRUMPS, why_suit(why, suit));
-    return suit == SUIT_NONE ? say(writer, SAY_SINCE_NO_SUIT_IS, name)
-                             : say(writer, SAY_SINCE_SUIT_VARIABLE_IS, name, why_suit(why, suit));
+    return why_suit_is(why, &supposed->state, whose, supposed->state.named.suits[whose]);
 }
 
 ROW(each_variable, suit)
@@ -108,9 +98,11 @@ SAY(contract)
     const struct fact_name fact = {.fact = FACT_CONTRACT, .role = ROLE_SELF};
     const struct ruleset *rules = why->engine->rules;
     const char *name = rules->contracts[contract_now(rules, supposed, whose)].name;
-    return name ? say(writer, SAY_SINCE_CONTRACT_IS, say_if(writer, writer->is_bid_for),
-                      say_text(writer, name))
-                : say_truth(writer, &fact, false);
+    if (name)
+        return say(writer, SAY_SINCE_CONTRACT_IS, say_if(writer, writer->is_bid_for),
+                   say_text(writer, name));
+    const struct statement *none = say_truth(writer, &fact, false);
+    return statement_is(none, SAY_ORDINARY_GAME) ? say(writer, SAY_NO_SPECIAL_CONTRACT) : none;
 }
 
 ROW(one, contract)

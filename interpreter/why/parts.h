@@ -25,6 +25,14 @@ const struct statement *why_seat(struct why *why, unsigned seat);
 /* "spades", "no suit". */
 const struct statement *why_suit(struct why *why, unsigned suit);
 
+/* "hearts are trumps", "there are no trumps", "the anti suit is clubs": of a suit variable, under
+ * the suits that are named. */
+const struct statement *why_suit_is(struct why *why, const struct state *state, unsigned variable,
+                                    unsigned suit);
+
+/* Whether that suit is always trumps, as in tarot: a reader knows it. */
+bool why_is_always_trumps(const struct why *why, unsigned suit);
+
 /* A bid, without the word "bid": "1 diamond"; any other by its name. */
 const struct statement *why_bid(struct why *why, const struct ask_step *ask, unsigned call);
 
@@ -63,6 +71,8 @@ struct grounds {
     unsigned said_count;
     struct statements explained; /* clauses behind which it has been said in brackets what made
                                     them so */
+    struct statements asides;    /* conditions that an amount asks, in the ruleset's words, as they
+                                    stand: "the makers are not vulnerable" */
     fact_set asked;              /* those that were asked, shown with their values or not */
     bool without_call;           /* facts about the call are left out */
 };

@@ -53,6 +53,33 @@ const struct statement *why_suit(struct why *why, unsigned suit)
                                                       : say(&why->writer, SAY_NO_SUIT);
 }
 
+const struct statement *why_suit_is(struct why *why, const struct state *state, unsigned variable,
+                                    unsigned suit)
+{
+    struct writer *writer = &why->writer;
+    const struct context *context = why->engine->rules->contexts[state->named.context];
+    const struct statement *name = say_variable(writer, variable);
+    if (variable == 0 && suit == SUIT_NONE && set_is_empty(context->lone_trumps))
+        return say(writer, SAY_THERE_ARE_NO_TRUMPS);
+    if (suit == SUIT_NONE)
+        return say(writer, SAY_SINCE_NO_SUIT_IS, name);
+    return variable == 0 ? say(writer, SAY_SUIT_IS_TRUMPS, why_suit(why, suit))
+                         : say(writer, SAY_SINCE_SUIT_VARIABLE_IS, name, why_suit(why, suit));
+}
+
+bool why_is_always_trumps(const struct why *why, unsigned suit)
+{
+    const struct ruleset *rules = why->engine->rules;
+    bool is_always = suit != SUIT_NONE && rules->variable_count == 1;
+    for (unsigned contract = 0; contract <= rules->contract_count && is_always; contract++)
+        for (unsigned other = 0; other <= SUIT_NONE; other++) {
+            const uint8_t suits[VARIABLES_MAX] = {(uint8_t)other};
+            is_always &=
+                other == suit || !rules->contexts[ruleset_context_index(rules, contract, suits)];
+        }
+    return is_always;
+}
+
 const struct statement *why_accounts(struct why *why, uint8_t accounts)
 {
     struct statements names = {0};

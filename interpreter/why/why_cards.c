@@ -1,4 +1,6 @@
 /* Why the cards of a hand may be played or not. */
+#include <string.h>
+
 #include "engine/engine.h"
 #include "engine/rules.h"
 #include "teach/ranks.h"
@@ -42,7 +44,97 @@ static const struct statement *say_actor(struct why *why, const struct state *st
 
 /* --- cards that are legal -------------------------------------------------------------------- */
 
-/* "holds no spades": what an obligation asks for in vain, if that is a suit. */
+static bool has_term(const struct term *terms, unsigned count, enum term_kind kind)
+{
+    bool has = false;
+    for (unsigned i = 0; i < count; i++)
+        has |= terms[i].kind == kind;
+    return has;
+}
+
+static struct set trumps_now(const struct why *why, const struct state *state)
+{
+    const struct context *context = why->engine->rules->contexts[state->named.context];
+    unsigned trumps = state->named.suits[0];
+    return trumps == SUIT_NONE ? context->lone_trumps : context->suit_cards[trumps];
+}
+
+/* How a legal card keeps an obligation that binds. */
+enum keeping { KEEPS_SUIT, KEEPS_TRUMPS, KEEPS_DUTY, KEEPS_BAN, KEEPS_INSTEAD, KEEPING_COUNT };
+
+static enum keeping keeping_of(const struct why *why, const struct duties *duties, unsigned number,
+                               unsigned card)
+{
+    const struct obligation *obligation = obligation_at(why, number);
+    const struct state *state = duties->state;
+    bool is_of_led = has_term(obligation->terms, obligation->term_count, TERM_LED) &&
+                     set_has(state->led_cards, card);
+    bool is_trump = has_term(obligation->terms, obligation->term_count, TERM_TRUMPS) &&
+                    set_has(trumps_now(why, state), card);
+    if (obligation->forbids)
+        return KEEPS_BAN;
+    if (obligation->hook)
+        return KEEPS_DUTY;
+    if (is_of_led)
+        return KEEPS_SUIT;
+    if (is_trump)
+        return KEEPS_TRUMPS;
+    return obligation->instead_count ? KEEPS_INSTEAD : KEEPS_DUTY;
+}
+
+/* The obligations that bind, by the way in which a card keeps each: a bit for each. */
+struct kept {
+    uint64_t by[KEEPING_COUNT];
+    const struct obligation *last; /* the last that binds; NULL: none does */
+};
+
+static struct kept kept_by(const struct why *why, const struct duties *duties, unsigned card)
+{
+    struct kept kept = {.last = NULL};
+    for (unsigned i = 0; i < why->engine->rules->play.obligation_count; i++) {
+        if (duties->duty[i] != DUTY_OWED)
+            continue;
+        kept.by[keeping_of(why, duties, i, card)] |= (uint64_t)1 << i;
+        kept.last = obligation_at(why, i);
+    }
+    /* What a card follows says more than that it is a trump, and either more than a ban. */
+    if (kept.by[KEEPS_SUIT])
+        kept.by[KEEPS_TRUMPS] = 0;
+    if (kept.by[KEEPS_SUIT] || kept.by[KEEPS_TRUMPS] || kept.by[KEEPS_DUTY])
+        kept.by[KEEPS_BAN] = 0;
+    return kept;
+}
+
+/* "“trump if void” and “overtrump”"; NULL for none of them. */
+static const struct statement *say_names(struct why *why, uint64_t obligations)
+{
+    struct statements names = {0};
+    for (unsigned i = 0; i < why->engine->rules->play.obligation_count; i++)
+        if (obligations >> i & 1)
+            add_part(&why->writer, &names, say_name(&why->writer, obligation_at(why, i)->name));
+    return say_list(&why->writer, &names, JOINT_AND);
+}
+
+/* "follow suit", "required by “no lower trump”": how so many cards keep what binds. */
+static const struct statement *say_kept(struct why *why, const struct kept *kept, unsigned count)
+{
+    static const unsigned ids[KEEPING_COUNT] = {
+        [KEEPS_SUIT] = SAY_FOLLOWS_SUIT,  [KEEPS_TRUMPS] = SAY_IS_TRUMP,
+        [KEEPS_DUTY] = SAY_REQUIRED_BY,   [KEEPS_BAN] = SAY_NOT_BARRED_BY,
+        [KEEPS_INSTEAD] = SAY_ALLOWED_BY,
+    };
+    struct writer *writer = &why->writer;
+    struct statements ways = {0};
+    for (enum keeping way = 0; way < KEEPING_COUNT; way++)
+        if (kept->by[way])
+            add_part(writer, &ways,
+                     say(writer, ids[way],
+                         way <= KEEPS_TRUMPS ? say_number(writer, count)
+                                             : say_names(why, kept->by[way])));
+    return say_list(writer, &ways, JOINT_COMMA);
+}
+
+/* "North has no spades": an obligation asks for cards that the hand does not have. */
 static const struct statement *say_missing(struct why *why, const struct state *state,
                                            const struct obligation *obligation)
 {
@@ -54,48 +146,50 @@ static const struct statement *say_missing(struct why *why, const struct state *
                                                 : SUIT_NONE;
     if (obligation->forbids)
         return say(writer, SAY_HAS_NO_OTHER_CHOICE, actor);
-    bool is_suit = obligation->term_count == 1 && suit != SUIT_NONE;
+    bool is_suit = obligation->term_count == 1 && named_cards_are_none(&obligation->spares);
     bool is_lone = term->kind == TERM_LED && suit == SUIT_NONE && !set_is_empty(state->led_cards);
-    if (is_lone)
+    if (is_suit && suit != SUIT_NONE)
+        return say(writer, SAY_HAS_NONE_OF_SUIT, actor, why_suit(why, suit));
+    if (is_suit && is_lone)
         return say(writer, SAY_HAS_NO_TRUMP, actor);
-    return is_suit ? say(writer, SAY_HAS_NONE_OF_SUIT, actor, why_suit(why, suit))
-                   : say(writer, SAY_HAS_NO_CARD_THAT_DOES, actor);
+    return say(writer, SAY_HAS_NO_CARD_FOR, actor, say_name(writer, obligation->name));
 }
 
-/* "“follow suit” does not bind: North has no spades": what binds in vain, and what is no duty as
- * things stand, so far as it might be one now; NULL for all else. */
+/* The part of its condition that does not hold. */
+static const struct statement *say_not_binding(struct why *why, const struct state *state,
+                                               const struct obligation *obligation)
+{
+    const struct subject subject = subject_seat(state->actor);
+    struct grounds grounds = {.state = state, .subject = &subject};
+    grounds_of_condition(why, &grounds, obligation->condition, false);
+    return grounds_clauses(why, &grounds);
+}
+
+/* Why an obligation does not bind that might as things stand; NULL where it could not. */
 static const struct statement *say_unbound(struct why *why, const struct duties *duties,
                                            unsigned number)
 {
     struct writer *writer = &why->writer;
     const struct obligation *obligation = obligation_at(why, number);
-    const struct statement *name = say_name(writer, obligation->name);
     if (duties->duty[number] == DUTY_IMPOSSIBLE)
-        return say(writer, SAY_DOES_NOT_BIND, name, say_missing(why, duties->state, obligation));
+        return say_missing(why, duties->state, obligation);
     if (duties->duty[number] == DUTY_CONDITIONAL && obligation->condition)
-        return say(writer, SAY_DOES_NOT_BIND, name,
-                   say_condition(writer, obligation->condition, false));
+        return say_not_binding(why, duties->state, obligation);
     if (duties->duty[number] == DUTY_UNASKED)
-        return say(writer, SAY_DOES_NOT_BIND, name, say(writer, SAY_ASKS_FOR_NO_CARD_OF_HAND));
+        return say(writer, SAY_ASKS_FOR_NO_CARD_OF_HAND, say_name(writer, obligation->name));
     return NULL;
 }
 
-/* "“follow suit” and “no trump yet”": what was kept; *last is the last of them, or NULL. */
-static const struct statement *say_kept(struct why *why, const struct duties *duties,
-                                        const struct obligation **last)
+static void add_new_part(struct writer *writer, struct statements *parts,
+                         const struct statement *part)
 {
-    struct statements names = {0};
-    *last = NULL;
-    for (unsigned i = 0; i < why->engine->rules->play.obligation_count; i++) {
-        if (duties->duty[i] != DUTY_OWED)
-            continue;
-        *last = obligation_at(why, i);
-        add_part(&why->writer, &names, say_name(&why->writer, (*last)->name));
-    }
-    return say_list(&why->writer, &names, JOINT_AND);
+    for (unsigned i = 0; i < parts->count; i++)
+        if (statement_equal(parts->parts[i], part))
+            return;
+    add_part(writer, parts, part);
 }
 
-/* Where nothing is kept: what might have bound, and does not; *rule is the first of it. */
+/* Where nothing binds: why not; *rule is the first obligation that might. */
 static const struct statement *say_free(struct why *why, const struct duties *duties,
                                         struct place *rule)
 {
@@ -105,28 +199,32 @@ static const struct statement *say_free(struct why *why, const struct duties *du
         const struct statement *unbound = say_unbound(why, duties, i);
         if (unbound && free.count == 0)
             *rule = obligation_at(why, i)->place;
-        add_part(writer, &free, unbound);
+        add_new_part(writer, &free, unbound);
     }
     if (free.count == 0)
-        return say(writer, SAY_NO_OBLIGATION_BINDS, say_if(writer, !duties->state->in_trick));
-    return say_list(writer, &free, JOINT_SEMICOLON);
+        return say(writer, SAY_ANY_CARD_IS_LEGAL, say_if(writer, !duties->state->in_trick));
+    return say_list(writer, &free, JOINT_AND);
 }
 
+/* Cards that keep everything in the same ways are told together. */
 static void tell_legal(struct why *why, const struct duties *duties, struct set cards)
 {
     struct writer *writer = &why->writer;
-    const struct obligation *last;
-    const struct statement *kept = say_kept(why, duties, &last), *said;
-    struct place rule = {0};
-    if (set_is_empty(cards))
-        return;
-    if (last) {
-        rule = last->place;
-        said = say(writer, SAY_LEGAL_KEEPING, say_number(writer, set_count(cards)), kept);
-    } else {
-        said = say(writer, SAY_LEGAL_FREELY, say_free(why, duties, &rule));
+    while (!set_is_empty(cards)) {
+        struct kept kept = kept_by(why, duties, set_first(cards));
+        struct set alike = {{0, 0}};
+        struct place rule = {0};
+        SET_EACH(card, cards) {
+            struct kept other = kept_by(why, duties, card);
+            if (memcmp(kept.by, other.by, sizeof kept.by) == 0)
+                set_add(&alike, card);
+        }
+        const struct statement *since =
+            kept.last ? say_kept(why, &kept, set_count(alike)) : say_free(why, duties, &rule);
+        why_item(why, say_all_cards(writer, alike), say(writer, SAY_LEGAL_SINCE, since),
+                 kept.last ? kept.last->place : rule);
+        cards = set_minus(cards, alike);
     }
-    why_item(why, say_all_cards(writer, cards), said, rule);
 }
 
 /* --- cards that are not ---------------------------------------------------------------------- */
@@ -163,6 +261,11 @@ static void add_not_legal(struct why *why, const struct duties *duties,
 {
     struct writer *writer = &why->writer;
     struct statements owed = {0};
+    if (obligation->is_follow_suit && !obligation->says) {
+        add_part(writer, sentences,
+                 say(writer, SAY_NOT_LEGAL_MUST_FOLLOW, say_actor(why, duties->state)));
+        return;
+    }
     add_owed(why, duties->state, obligation, &owed);
     add_part(writer, sentences,
              say(writer, SAY_NOT_LEGAL_BY, say_name(writer, obligation->name),
@@ -201,6 +304,7 @@ static bool is_told_with_turn(struct why *why, const struct state *state, unsign
     const struct ruleset *rules = why->engine->rules;
     const struct contexts contexts = contexts_find(rules, state->settled, why->writer.page->arena);
     return state->named.suits[variable] != SUIT_NONE &&
+           !(variable == 0 && why_is_always_trumps(why, state->named.suits[0])) &&
            (variable == 0 || contexts.matters[variable]);
 }
 
@@ -210,12 +314,8 @@ static void add_suits(struct why *why, const struct state *state, struct stateme
 {
     struct writer *writer = &why->writer;
     for (unsigned i = 0; i < why->engine->rules->variable_count; i++) {
-        const struct statement *suit = why_suit(why, state->named.suits[i]);
-        if (!is_told_with_turn(why, state, i))
-            continue;
-        add_part(writer, parts,
-                 i == 0 ? say(writer, SAY_SUIT_IS_TRUMPS, suit)
-                        : say(writer, SAY_SINCE_SUIT_VARIABLE_IS, say_variable(writer, i), suit));
+        if (is_told_with_turn(why, state, i))
+            add_part(writer, parts, why_suit_is(why, state, i, state->named.suits[i]));
     }
 }
 

@@ -5,6 +5,7 @@
 #include "expr/evaluate.h"
 #include "table/state.h"
 #include "why/parts.h"
+#include "words/clauses.h"
 
 /* The expression of a term, under the contract in force. */
 static const struct expression *grounds_term(const struct why *why, const struct grounds *grounds,
@@ -75,10 +76,42 @@ static bool can_be_told(struct why *why, const struct fact_name *fact)
     return fact->fact != FACT_TERM || is_plain(say_term_apart(&why->writer, fact->index));
 }
 
+/* Facts that a condition asks, which is told whole. */
+static void mark_asked(struct grounds *grounds, const struct formula *formula)
+{
+    if (!formula)
+        return;
+    if (formula->kind == FORMULA_FACT)
+        grounds->asked |= fact_bit(formula->fact->fact);
+    mark_asked(grounds, formula->left);
+    mark_asked(grounds, formula->right);
+}
+
+/* A condition inside an amount that the ruleset has words for is told as it stands, and not what it
+ * asks itself; false: it is none. */
+static bool add_aside(struct why *why, struct grounds *grounds, const struct formula *formula)
+{
+    struct writer *writer = &why->writer;
+    if (!formula->said || !formula->said->is_condition || !writer_says(writer, formula->said))
+        return false;
+    const struct statement *clause = say_clause(writer, formula, holds_now(grounds, formula));
+    bool is_new = true;
+    for (unsigned i = 0; i < grounds->asides.count; i++)
+        is_new &= !statement_equal(grounds->asides.parts[i], clause);
+    for (unsigned i = 0; i < grounds->clauses.count; i++)
+        is_new &= !statement_equal(grounds->clauses.parts[i], clause);
+    for (unsigned i = 0; i < grounds->explained.count; i++)
+        is_new &= !statement_equal(grounds->explained.parts[i], clause);
+    if (is_new)
+        add_part(writer, &grounds->asides, clause);
+    mark_asked(grounds, formula);
+    return true;
+}
+
 /* Behind an amount by name come those that it asks itself. */
 static void add_facts(struct why *why, struct grounds *grounds, const struct formula *formula)
 {
-    if (!formula)
+    if (!formula || add_aside(why, grounds, formula))
         return;
     add_said(why, grounds, formula);
     if (formula->kind == FORMULA_FACT && can_be_told(why, formula->fact))
@@ -106,13 +139,28 @@ static void decide(struct why *why, struct grounds *grounds, const struct formul
 static void decide_said(struct why *why, struct grounds *grounds, const struct formula *formula,
                         bool holds);
 
+/* Whether all that the condition says is told by the values of its facts: one number against
+ * another. */
+static bool is_told_by_values(const struct why *why, const struct grounds *grounds,
+                              const struct formula *formula)
+{
+    if (!formula)
+        return true;
+    if (formula->kind == FORMULA_FACT)
+        return is_worth_telling(why, grounds, formula->fact);
+    bool is_sum =
+        formula->kind != FORMULA_AND && formula->kind != FORMULA_OR && formula->kind != FORMULA_NOT;
+    return is_sum && is_told_by_values(why, grounds, formula->left) &&
+           is_told_by_values(why, grounds, formula->right);
+}
+
 /* Adds a clause to those outside, and in brackets what has made it so; the second time it is said
- * without. */
+ * without, and so where values of facts will tell it. */
 static void add_explained(struct why *why, struct grounds *grounds, const struct statement *clause,
-                          const struct statements *outside)
+                          const struct statements *outside, bool is_told)
 {
     struct writer *writer = &why->writer;
-    const struct statement *inside = grounds_clauses(why, grounds);
+    const struct statement *inside = is_told ? NULL : grounds_clauses(why, grounds);
     bool is_new = inside != NULL;
     for (unsigned i = 0; i < grounds->explained.count; i++)
         is_new &= !statement_equal(grounds->explained.parts[i], clause);
@@ -152,7 +200,7 @@ static void decide_term(struct why *why, struct grounds *grounds, const struct f
         decide(why, grounds, meaning, holds);
     else
         add_names(why, grounds, term);
-    add_explained(why, grounds, clause, &outside);
+    add_explained(why, grounds, clause, &outside, false);
 }
 
 /* "they are out of the running (they won fewer than three tricks)": words of the ruleset's own, and
@@ -165,7 +213,8 @@ static void decide_said(struct why *why, struct grounds *grounds, const struct f
     struct statements outside = take_clauses(grounds);
     inside.said = NULL;
     decide(why, grounds, &inside, holds);
-    add_explained(why, grounds, say_clause(writer, formula, holds), &outside);
+    add_explained(why, grounds, say_clause(writer, formula, holds), &outside,
+                  formula->kind == FORMULA_COMPARE && is_told_by_values(why, grounds, &inside));
 }
 
 /* What has words of its own is said with these. */
@@ -173,6 +222,24 @@ static bool is_whole(void *context, const struct formula *formula)
 {
     (void)context;
     return formula->said;
+}
+
+/* "the most points of anybody are 14": that an amount is another than some number, or what somebody
+ * has at most or at least, is told by what it is; else NULL. */
+static const struct statement *say_amount_instead(struct why *why, struct grounds *grounds,
+                                                  const struct formula *formula,
+                                                  const struct statement *clause)
+{
+    struct writer *writer = &why->writer;
+    const struct formula *left = formula->left, *right = formula->right;
+    if (formula->kind != FORMULA_COMPARE || right->kind != FORMULA_NUMBER)
+        return NULL;
+    bool is_other = statement_is(clause, SAY_AMOUNT_IS_OTHER_THAN);
+    bool is_extreme = left->kind == FORMULA_FACT && role_has(left->fact->role, ROLE_EXTREME);
+    struct value value = evaluate(grounds, left);
+    if (!(is_other || is_extreme) || !value_is_exact(&value) || !value_is_number(&value))
+        return NULL;
+    return say(writer, SAY_AMOUNT_IS, say_value(writer, left), say_digits(writer, value.low));
 }
 
 /* A part that settled it. What is constant was settled when the options were chosen. */
@@ -188,7 +255,9 @@ static void add_decided(void *context, const struct formula *formula, bool holds
     } else if (is_fact && formula->fact->fact == FACT_TERM) {
         decide_term(why, grounds, formula, holds);
     } else if (!is_constant) {
-        add_part(writer, &grounds->clauses, say_clause(writer, formula, holds));
+        const struct statement *clause = say_clause(writer, formula, holds);
+        const struct statement *amount = say_amount_instead(why, grounds, formula, clause);
+        add_part(writer, &grounds->clauses, amount ? amount : clause);
         add_facts(why, grounds, formula);
     }
 }
@@ -218,6 +287,7 @@ void grounds_of_condition(struct why *why, struct grounds *grounds,
 
 void grounds_of_amount(struct why *why, struct grounds *grounds, const struct amount *amount)
 {
+    grounds->why = why;
     if (amount_is_constant(amount))
         return;
     const struct formula *formula = formula_of(&why->writer, amount->expression);
@@ -400,6 +470,24 @@ static const struct statement *say_added(struct why *why, const struct grounds *
     return say_list(writer, &added, JOINT_AND);
 }
 
+/* "North": whoever has as much as anybody has at most or at least. */
+static const struct statement *say_who_has(struct why *why, const struct grounds *grounds,
+                                           const struct fact_name *extreme)
+{
+    const struct ruleset *rules = why->engine->rules;
+    struct fact_name own = *extreme;
+    uint8_t accounts = 0;
+    own.role = ROLE_SELF;
+    int32_t value = fact_now(why->engine, grounds->state, extreme, grounds->subject);
+    for (unsigned account = 0; account < rules->account_count; account++) {
+        struct subject subject = *grounds->subject;
+        subject.seats = rules->seats_of_account[account];
+        if (fact_now(why->engine, grounds->state, &own, &subject) == value)
+            accounts |= (uint8_t)(1u << account);
+    }
+    return accounts ? why_accounts(why, accounts) : NULL;
+}
+
 /* What stands in brackets behind the value: the tricks or cards that it counts, of a sum over seats
  * what these add; NULL where there are none. */
 static const struct statement *say_behind(struct why *why, const struct grounds *grounds,
@@ -408,7 +496,7 @@ static const struct statement *say_behind(struct why *why, const struct grounds 
     uint8_t seats =
         role_seats(why->engine->rules, grounds->state, fact->role, grounds->subject->seats);
     if (role_has(fact->role, ROLE_EXTREME))
-        return NULL;
+        return say_who_has(why, grounds, fact);
     if (fact->is_sum)
         return say_added(why, grounds, fact);
     if (fact_is_count(fact->fact))
@@ -439,9 +527,12 @@ static const struct statement *say_number_of(struct why *why, const struct groun
                                              const struct fact_name *fact)
 {
     struct writer *writer = &why->writer;
+    const struct ruleset *rules = why->engine->rules;
     int32_t value = fact_now(why->engine, grounds->state, fact, grounds->subject);
     if (fact->fact == FACT_SUIT)
         return why_suit(why, (unsigned)value);
+    if (fact->fact == FACT_LISTED && !fact->is_sum && rules->listed[fact->index].says)
+        return say_text(writer, rules->listed[fact->index].says[value]);
     if (fact_type(why->engine->rules, fact) == VALUE_TRUTH)
         return value ? say(writer, SAY_GROUND_IT_IS_SO) : say(writer, SAY_GROUND_IT_IS_NOT_SO);
     if (fact_rows[fact->fact].none && value == NO_BID && !fact->is_sum)
@@ -462,6 +553,17 @@ static const struct statement *say_meaning_of(struct why *why, const struct grou
     return term->expression->is_constant ? NULL : say_term_apart(writer, index);
 }
 
+/* Whether a clause has told that it is so much. */
+static bool is_told_by_clause(struct why *why, const struct grounds *grounds,
+                              const struct statement *what, const struct statement *number)
+{
+    const struct statement *clause = say(&why->writer, SAY_AMOUNT_IS, what, number);
+    for (unsigned i = 0; i < grounds->clauses.count; i++)
+        if (statement_equal(grounds->clauses.parts[i], clause))
+            return true;
+    return false;
+}
+
 /* "The price of the bid: 9." */
 static void add_values_said(struct why *why, struct grounds *grounds, struct statements *sentences)
 {
@@ -469,11 +571,21 @@ static void add_values_said(struct why *why, struct grounds *grounds, struct sta
     for (unsigned i = 0; i < grounds->said_count; i++) {
         const struct formula *formula = grounds->said[i];
         struct value value = evaluate(grounds, formula);
-        if (value_is_exact(&value) && value_is_number(&value))
+        if (value_is_exact(&value) && value_is_number(&value) &&
+            !is_told_by_clause(why, grounds, say_text(writer, formula->said->says),
+                               say_digits(writer, value.low)))
             add_part(writer, sentences,
                      say(writer, SAY_GROUND_FACT_COMES_TO, say_text(writer, formula->said->says),
                          NULL, say_digits(writer, value.low), NULL));
     }
+}
+
+/* "hearts are trumps", "the anti suit is clubs". */
+static const struct statement *say_suit_fact(struct why *why, const struct grounds *grounds,
+                                             const struct fact_name *fact)
+{
+    int32_t suit = fact_now(why->engine, grounds->state, fact, grounds->subject);
+    return why_suit_is(why, grounds->state, fact->index, (unsigned)suit);
 }
 
 void grounds_add_facts(struct why *why, struct grounds *grounds, struct statements *sentences)
@@ -481,12 +593,17 @@ void grounds_add_facts(struct why *why, struct grounds *grounds, struct statemen
     struct writer *writer = &why->writer;
     grounds->why = why;
     add_values_said(why, grounds, sentences);
+    for (unsigned i = 0; i < grounds->asides.count; i++)
+        add_part(writer, sentences, grounds->asides.parts[i]);
     for (unsigned i = 0; i < grounds->fact_count; i++) {
         const struct fact_name *fact = grounds->facts[i];
         const struct formula formula = {.kind = FORMULA_FACT, .fact = fact};
-        add_part(writer, sentences,
-                 say(writer, SAY_GROUND_FACT_COMES_TO, say_value(writer, &formula),
-                     say_meaning_of(why, grounds, fact), say_number_of(why, grounds, fact),
-                     say_behind(why, grounds, fact)));
+        if (fact->fact == FACT_SUIT && !fact->is_sum)
+            add_part(writer, sentences, say_suit_fact(why, grounds, fact));
+        else
+            add_part(writer, sentences,
+                     say(writer, SAY_GROUND_FACT_COMES_TO, say_value(writer, &formula),
+                         say_meaning_of(why, grounds, fact), say_number_of(why, grounds, fact),
+                         say_behind(why, grounds, fact)));
     }
 }

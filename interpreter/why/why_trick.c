@@ -1,4 +1,6 @@
 /* Why a card won its trick, and what each of the others lacked. */
+#include <string.h>
+
 #include "base/text.h"
 #include "engine/rules.h"
 #include "why/deciding.h"
@@ -262,6 +264,33 @@ static void tell_equals(struct why *why, const struct told_trick *trick)
              second.reason.place);
 }
 
+/* A card of the trick that is as high as the winner, whatever a hook makes of them: its place; -1
+ * where there is none. */
+static int equal_of_winner(const struct why *why, const struct told_trick *trick)
+{
+    const struct card *cards = why->engine->rules->pack.cards;
+    unsigned winner = trick->cards[trick->winner], power = power_of(why, trick, winner);
+    for (unsigned i = 0; i < trick->count; i++) {
+        unsigned card = trick->cards[i];
+        bool is_copy = strcmp(cards[card].name, cards[winner].name) == 0;
+        if (i != trick->winner && (is_copy || (power > 0 && power_of(why, trick, card) == power)))
+            return (int)i;
+    }
+    return -1;
+}
+
+/* "it was played after ♥10 of South, which is as high": beside a hook's words, which speak of any
+ * two such cards. */
+static const struct statement *say_beside_equal(struct why *why, const struct told_trick *trick)
+{
+    struct writer *writer = &why->writer;
+    int equal = equal_of_winner(why, trick);
+    if (equal < 0)
+        return NULL;
+    return say(writer, SAY_PLAYED_BESIDE_EQUAL, say_played(why, trick, (unsigned)equal),
+               say_if(writer, trick->winner > (unsigned)equal));
+}
+
 /* "wins", with what the hook says that has it so. */
 static const struct statement *say_wins_by_hook(struct why *why, const struct told_trick *trick,
                                                 const struct loss *second)
@@ -272,6 +301,8 @@ static const struct statement *say_wins_by_hook(struct why *why, const struct to
              say(writer, SAY_WINS, say_if(writer, trick->is_complete),
                  second->is_of_same_words ? why_suit(why, trick->led) : NULL));
     add_part(writer, &sentences, say_hook_of(why, trick, trick->second, second));
+    if (second->lack == LACKED_WORD)
+        add_part(writer, &sentences, say_beside_equal(why, trick));
     return say_sentences(writer, &sentences);
 }
 

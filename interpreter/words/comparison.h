@@ -8,9 +8,9 @@
     /* titles */                                                                                   \
     X(SAY_COMPARE_GAME_OF_SEED, "{1}. Game {2} of seed {3}")                                       \
     X(SAY_COMPARE_SCRIPT, "{1}. {2}")                                                              \
-    X(SAY_COMPARE_HOW_OFTEN, "{1}. How often they part")                                           \
+    X(SAY_COMPARE_HOW_OFTEN, "{1}. How often they differ")                                         \
     X(SAY_COMPARE_DEAL, "Deal {1}")                                                                \
-    X(SAY_COMPARE_WHERE_THEY_PART, "Where they part")                                              \
+    X(SAY_COMPARE_WHERE_THEY_PART, "Where they differ")                                            \
     /* a deal, side by side: the arrow marks the line in which they part; it cannot begin a row */ \
     X(SAY_COMPARE_HERE, "{1?=> {1}}")                                                              \
     X(SAY_COMPARE_THE_SAME, "the same")                                                            \
@@ -24,37 +24,36 @@
     X(SAY_COMPARE_THROWN_IN, "thrown in")                                                          \
     X(SAY_COMPARE_NO_POINTS, "no points")                                                          \
     X(SAY_COMPARE_POINTS_FOR, "{1} {2?+}{3} for {4}")                                              \
-    X(SAY_COMPARE_DEALS_BEFORE, "all deals before it are the same by both rules")                  \
-    X(SAY_COMPARE_OF_A_TRICK, "of a trick it is told who leads, the cards in turn, and who wins")  \
-    X(SAY_COMPARE_AT_THE_ARROW, "they part where the arrow stands")                                \
+    X(SAY_COMPARE_DEALS_BEFORE, "all earlier deals are the same in both")                          \
+    X(SAY_COMPARE_OF_A_TRICK, "each trick shows who leads, the cards in order, and who wins")      \
+    X(SAY_COMPARE_AT_THE_ARROW, "the arrow marks the first difference")                            \
     X(SAY_COMPARE_FROM_THERE_ON,                                                                   \
-      "from there on each goes on by itself: everybody does what they did by the first rules as "  \
-      "far as the second let them, and otherwise anything")                                        \
-    X(SAY_COMPARE_NEVER_PART, "both go the same way to the end of {1} {1:deal|deals}: the same "   \
-                              "is legal, the same cards win, the same is scored")                  \
+      "from there each game continues separately: the second repeats the actions of the first as " \
+      "long as they are legal, and then plays at random")                                          \
+    X(SAY_COMPARE_NEVER_PART, "the two are the same for {1} {1:deal|deals}: the same actions are " \
+                              "legal, the same cards win, the scores are equal")                   \
     /* by what they part */                                                                        \
-    X(SAY_COMPARE_OTHER_CARDS,                                                                     \
-      "the same pack comes to other hands: the deal or the cut is another")                        \
-    X(SAY_COMPARE_OTHER_TURN, "it is somebody else's turn, or the turn to do something else")      \
-    X(SAY_COMPARE_OTHER_CHOICES, "they are not free to choose the same")                           \
-    X(SAY_COMPARE_OTHER_WINNER, "the same cards are played, and another one wins")                 \
-    X(SAY_COMPARE_OTHER_SCORE, "all was played alike, and scores otherwise")                       \
-    X(SAY_COMPARE_ONE_IS_OVER, "by one of them the match is over")                                 \
-    X(SAY_COMPARE_MAY_CHOOSE, "{1} may choose by {2}, but not by {3}: {4}")                        \
+    X(SAY_COMPARE_OTHER_CARDS, "the same pack gives different hands: the deal or the cut differs") \
+    X(SAY_COMPARE_OTHER_TURN, "a different player is to act, or to do something else")             \
+    X(SAY_COMPARE_OTHER_CHOICES, "different actions are legal")                                    \
+    X(SAY_COMPARE_OTHER_WINNER, "a different card wins the same trick")                            \
+    X(SAY_COMPARE_OTHER_SCORE, "the same play scores differently")                                 \
+    X(SAY_COMPARE_ONE_IS_OVER, "one of the matches is over")                                       \
+    X(SAY_COMPARE_MAY_CHOOSE, "{1} may choose in {2} but not in {3}: {4}")                         \
     X(SAY_COMPARE_NO_LINE_WRITTEN, "no line of the score was written")                             \
     /* how often */                                                                                \
-    X(SAY_COMPARE_PARTED_BY_CARDS, "other cards in a hand")                                        \
-    X(SAY_COMPARE_PARTED_BY_TURN, "somebody else's turn, or to do something else")                 \
-    X(SAY_COMPARE_PARTED_BY_CHOICES, "other legal cards or calls")                                 \
-    X(SAY_COMPARE_PARTED_BY_WINNER, "another winner of a trick")                                   \
-    X(SAY_COMPARE_PARTED_BY_SCORE, "other points for a deal")                                      \
+    X(SAY_COMPARE_PARTED_BY_CARDS, "different cards in a hand")                                    \
+    X(SAY_COMPARE_PARTED_BY_TURN, "a different player or decision")                                \
+    X(SAY_COMPARE_PARTED_BY_CHOICES, "different legal cards or calls")                             \
+    X(SAY_COMPARE_PARTED_BY_WINNER, "a different winner of a trick")                               \
+    X(SAY_COMPARE_PARTED_BY_SCORE, "different points for a deal")                                  \
     X(SAY_COMPARE_PARTED_BY_END, "the end of the match")                                           \
     X(SAY_COMPARE_PARTED_BY_ANY, "any of these")                                                   \
-    X(SAY_COMPARE_GAMES_OF_SEED, "{1} games of seed {2}, of {3} {3:deal|deals} each at most")      \
-    X(SAY_COMPARE_PLAYED_AT_RANDOM, "the same cards are played at random by both rules")           \
-    X(SAY_COMPARE_FIRST_IS_COUNTED, "what parts them first is counted")                            \
+    X(SAY_COMPARE_GAMES_OF_SEED, "{1} games from seed {2}, at most {3} {3:deal|deals} each")       \
+    X(SAY_COMPARE_PLAYED_AT_RANDOM, "both games play the same cards at random")                    \
+    X(SAY_COMPARE_FIRST_IS_COUNTED, "only the first difference of each game counts")               \
     X(SAY_COMPARE_INTERRUPTED, "interrupted: {1} of {2} games done")                               \
-    X(SAY_COMPARE_PARTED_BY, "parted by")                                                          \
+    X(SAY_COMPARE_PARTED_BY, "first difference")                                                   \
     X(SAY_COMPARE_GAMES, "games")                                                                  \
     X(SAY_COMPARE_INTERVAL, "95 % interval")                                                       \
     X(SAY_COMPARE_FIRST_GAME, "first game")                                                        \

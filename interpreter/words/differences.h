@@ -22,7 +22,7 @@
     X(SAY_INSTEAD_OF_QUOTED, "&1{1} (instead of “{2}”)")                                           \
     X(SAY_INSTEAD_OF_SENTENCES, "instead of “{1}”: {2~}")                                          \
     X(SAY_SENTENCES_LEFT_OUT, "“{1}” is left out")                                                 \
-    X(SAY_DOES_NOT_SAY_SO, "does not say so")                                                      \
+    X(SAY_DOES_NOT_SAY_SO, "no such rule")                                                         \
     X(SAY_ONLY_IN, "only in {1}")                                                                  \
     X(SAY_ONLY_IN_BEFORE, "only in {1}, before “{2}”")                                             \
     X(SAY_IN_GAME, "in {1}")                                                                       \
@@ -31,13 +31,11 @@
     X(SAY_OF_WHICH_TEXT, "{1}: {2~}")                                                              \
     X(SAY_NOTHING_DIFFERS, "nothing differs")                                                      \
     X(SAY_SAME_RULES, "both are played by the same rules")                                         \
-    X(SAY_NAMES_MAY_DIFFER, "only what they are called, what is said about them or what can be "   \
-                            "chosen may differ")                                                   \
-    X(SAY_NO_DIFFERENCE_IN_WORDS,                                                                  \
-      "no difference can be told in words, though the files do not say the same")                  \
-    X(SAY_HOOKS_DIFFER, "their hook files differ, too")                                            \
-    X(SAY_HOOKS_AS_FAR, "what a hook decides is told here as far as the tables of cards show it "  \
-                        "and as the hook says it of itself")                                       \
+    X(SAY_NAMES_MAY_DIFFER, "only names, descriptions and options may differ")                     \
+    X(SAY_NO_DIFFERENCE_IN_WORDS, "the rule books are the same, though the files differ")          \
+    X(SAY_HOOKS_DIFFER, "their hook files differ too")                                             \
+    X(SAY_HOOKS_AS_FAR, "what a hook decides is compared only as far as the tables of cards and "  \
+                        "its own description show it")                                             \
     X(SAY_UNDER_CONTRACTS, "under {1}: {2~}")                                                      \
     X(SAY_PART_SAYS, "{1~}: {2~}")                                                                 \
     X(SAY_SECTION_CHANGES, "{1}:{2? adds {2}}{3?{2?;} leaves out {3}}{4?{2?;|{3?;}} changes {4}}") \

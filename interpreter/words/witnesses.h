@@ -5,7 +5,7 @@
 #include "words/phrases.h"
 
 #define WITNESSES_PHRASES(X)                                                                       \
-    X(SAY_WITNESS_TITLE, "Where {1} and {2} part")                                                 \
+    X(SAY_WITNESS_TITLE, "Where {1} and {2} differ")                                               \
     X(SAY_WITNESS_WHAT_MAY_BE_CALLED, "What may be called")                                        \
     X(SAY_WITNESS_WHICH_CARDS_ARE_LEGAL, "Which cards are legal")                                  \
     X(SAY_WITNESS_WHO_WINS, "Who wins")                                                            \
@@ -35,46 +35,47 @@
     X(SAY_WITNESS_NO_SUCH_CALL, "there is no call of {1}")                                         \
     /* what came of a question; of rules, where argument 1 is there, it is of results */           \
     X(SAY_WITNESS_NO_BIDDING_OF_AS_MANY,                                                           \
-      "no bidding can be compared: they are not for as many players")                              \
-    X(SAY_WITNESS_NOTHING_IS_CALLED, "nothing is called in either game")                           \
-    X(SAY_WITNESS_SAME_CALLS, "{1} positions were tried; in each the same might be called")        \
-    X(SAY_WITNESS_NO_TRICK_OF_CARDS, "no trick can be compared: no two cards are in both packs")   \
+      "the bidding cannot be compared: the numbers of players differ")                             \
+    X(SAY_WITNESS_NOTHING_IS_CALLED, "neither game has any bidding")                               \
+    X(SAY_WITNESS_SAME_CALLS, "no difference in {1} positions")                                    \
+    X(SAY_WITNESS_NO_TRICK_OF_CARDS,                                                               \
+      "no trick can be compared: the packs have fewer than two cards in common")                   \
     X(SAY_WITNESS_NO_TRICK_OF_TRUMPS,                                                              \
-      "no trick can be compared: cards are never played under the same trumps in both")            \
-    X(SAY_WITNESS_HOOK_NAMES_WINNER, "a hook names the winner, and not all tricks were tried")     \
+      "no trick can be compared: the two games never have the same trumps")                        \
+    X(SAY_WITNESS_HOOK_NAMES_WINNER, "a hook decides the winner, so not every trick was tried")    \
     X(SAY_WITNESS_NO_TRICK_REACHED,                                                                \
-      "no trick that another card wins was found to come about in both games")                     \
-    X(SAY_WITNESS_EVERY_TRICK_ALIKE, "under the same trumps every trick is won by the same card")  \
-    X(SAY_WITNESS_SAME_TRICKS, "{1} tricks were tried; each was won by the same card")             \
-    X(SAY_WITNESS_NO_HAND_OF_CARDS, "no hand can be compared: no two cards are in both packs")     \
+      "no trick that a different card wins was found that can occur in both games")                \
+    X(SAY_WITNESS_EVERY_TRICK_ALIKE, "with the same trumps the same card wins every trick")        \
+    X(SAY_WITNESS_SAME_TRICKS, "no difference in {1} tricks")                                      \
+    X(SAY_WITNESS_NO_HAND_OF_CARDS,                                                                \
+      "no hand can be compared: the packs have fewer than two cards in common")                    \
     X(SAY_WITNESS_NO_HAND_OF_TRUMPS,                                                               \
-      "no hand can be compared: cards are never played under the same trumps in both")             \
-    X(SAY_WITNESS_EVERY_HAND_ALIKE, "of every hand the same cards may be played")                  \
+      "no hand can be compared: the two games never have the same trumps")                         \
+    X(SAY_WITNESS_EVERY_HAND_ALIKE, "from every hand the same cards may be played")                \
     X(SAY_WITNESS_NO_HAND_REACHED,                                                                 \
-      "no hand of which other cards may be played was found to come about in both games")          \
-    X(SAY_WITNESS_NO_HAND_OF_BOTH, "no hand of one game was found to come about in the other")     \
-    X(SAY_WITNESS_SAME_HANDS, "{1} hands were tried; of each the same cards might be played")      \
+      "no hand with different legal cards was found that can occur in both games")                 \
+    X(SAY_WITNESS_NO_HAND_OF_BOTH, "no hand of one game was found that can occur in the other")    \
+    X(SAY_WITNESS_SAME_HANDS, "no difference in {1} hands")                                        \
     X(SAY_WITNESS_NO_RESULT_OF_AS_MANY,                                                            \
-      "no result can be compared: they are not for as many players")                               \
+      "no result can be compared: the numbers of players differ")                                  \
     X(SAY_WITNESS_NO_RESULT_REACHED,                                                               \
-      "no result that scores otherwise was found to come about in both games")                     \
-    X(SAY_WITNESS_SAME_RESULTS, "{1} results were tried; each scored the same")                    \
-    X(SAY_WITNESS_RULE_IN_BOTH, "{1}, in both, but not alike")                                     \
+      "no result of one game can occur, with the same facts, in the other and score differently")  \
+    X(SAY_WITNESS_SAME_RESULTS, "no difference in {1} results")                                    \
+    X(SAY_WITNESS_RULE_IN_BOTH, "{1}, in both, but different")                                     \
     X(SAY_WITNESS_ONLY_IN, "{1}, only in {2}")                                                     \
     X(SAY_WITNESS_RULE_NOT_REACHED,                                                                \
-      "no {1?result|hand} that shows it was found to come about in both games")                    \
-    X(SAY_WITNESS_RULE_NOT_ASKED, "no {1?result|hand} of one game can come about in the other")    \
-    X(SAY_WITNESS_RULE_NOT_FOUND, "{2} {1?results|hands} were tried; none showed it")              \
-    X(SAY_WITNESS_NO_SUCH_CONTRACT,                                                                \
-      "nothing under it can be asked of the other, which has no such contract")                    \
+      "no {1?result|hand} that shows it was found that can occur in both games")                   \
+    X(SAY_WITNESS_RULE_NOT_ASKED, "no {1?result|hand} of one game can occur in the other")         \
+    X(SAY_WITNESS_RULE_NOT_FOUND, "not shown by any of {2} {1?results|hands}")                     \
+    X(SAY_WITNESS_NO_SUCH_CONTRACT, "the other game has no such contract")                         \
     X(SAY_WITNESS_POSITIONS, "{1} positions of the bidding")                                       \
     X(SAY_WITNESS_HANDS, "{1} hands")                                                              \
     X(SAY_WITNESS_TRICKS, "{1} tricks")                                                            \
     X(SAY_WITNESS_RESULTS, "{1} results")                                                          \
-    X(SAY_WITNESS_RULES_ARE_THE_SAME, "both come to the same rules")                               \
+    X(SAY_WITNESS_RULES_ARE_THE_SAME, "both have the same rules")                                  \
     X(SAY_WITNESS_NOTHING_ELSE_TO_TRY, "nothing else could be tried")                              \
-    X(SAY_WITNESS_TRIED, "tried were, in deals that were played: {1}")                             \
-    X(SAY_WITNESS_MAY_STILL_DIFFER, "what none of them showed may still differ")
+    X(SAY_WITNESS_TRIED, "tried in deals that were played: {1}")                                   \
+    X(SAY_WITNESS_MAY_STILL_DIFFER, "there may be differences that none of them showed")
 
 PHRASES(witnesses, WORDS_WITNESSES, WITNESSES_PHRASES)
 

@@ -143,7 +143,7 @@ deals:
 STOPPED
 play 'C6 why_C6 ?w_c4 why c undo' --resume follow.yaml
 check "a card that may not be played is refused" prints 'C6 may not be played now.'
-check "with the rule that refuses it" prints 'not legal by "follow suit"'
+check "with the rule that refuses it" prints 'must follow suit'
 check "which why says before, too" [ "$(grep -c '^- C6: not legal' out)" = 2 ]
 check "and with a question mark in front" prints '- C4: not legal'
 check "who has done nothing can take nothing back" prints 'You have done nothing yet.'

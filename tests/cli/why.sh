@@ -25,7 +25,7 @@ check "nothing on stderr" silent err
 run "$program" why "$game" --trick 2
 check "--trick: this one" prints "Trick 2:"
 check "and no other" no prints "Trick 1:"
-check "with its hands" prints "- ♥5: legal, for it keeps “follow suit”."
+check "with its hands" prints "- ♥5: legal: follows suit."
 check "and no score" no prints "Score"
 
 run "$program" why "$game" --seat South
@@ -60,21 +60,21 @@ check "what does not happen is said" prints "Nothing that is asked for happens i
 auction=$1/scripts/bridge/the-laws-of-the-auction.yaml
 ships=$1/scripts/big-ships/ten-for-the-exact-call.yaml
 run "$program" why "$auction" --seat South
-check "calls that were refused to a seat" [ "$(grep -c 'was refused this' out)" = "$(grep -c 'refused: {South' "$auction")" ]
+check "calls that were refused to a seat" [ "$(grep -c 'tried this and was refused' out)" = "$(grep -c 'refused: {South' "$auction")" ]
 for wish in '--trick 1' '--score' '--card SA'; do
     # shellcheck disable=SC2086
     run "$program" why "$auction" $wish
-    check "$wish: no call that was refused" no prints "was refused this"
+    check "$wish: no call that was refused" no prints "tried this and was refused"
 done
 for wish in '--seat East' '--card DA' '--trick 4'; do
     # shellcheck disable=SC2086
     run "$program" why "$ships" $wish
-    check "$wish: the card that was refused" prints "was refused this"
+    check "$wish: the card that was refused" prints "tried this and was refused"
 done
 for wish in '--seat South' '--card CA' '--trick 2'; do
     # shellcheck disable=SC2086
     run "$program" why "$ships" $wish
-    check "$wish: not what was refused to another, or another time" no prints "was refused this"
+    check "$wish: not what was refused to another, or another time" no prints "tried this and was refused"
 done
 run "$program" why "$1/scripts/nimby/those-who-tie-draw-again.yaml" --seat third
 check "--seat: whoever sits there, by name" prints "Third is to follow"
@@ -122,9 +122,9 @@ NOBODY
 run "$program" why nobody.yaml --trick 'SK SK' --ascii
 check "one in which nobody is ahead" prints "nobody is winning so"
 run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5'
-check "a hand" prints "- ♥2 ♣5: not legal by “follow suit”"
+check "a hand" prints "- ♥2 ♣5: not legal: East must follow suit"
 run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5' --card S4
-check "a card of it" prints "- ♠4: legal, for it keeps “follow suit”."
+check "a card of it" prints "- ♠4: legal: follows suit."
 check "and no other" no prints "♣5"
 run "$program" why whist --given 'tricks: {North-South: 8, East-West: 5}, trumps: S' --score
 check "a score" prints "- odd tricks: 2 points to North-South: 1 for each trick over six"
@@ -236,7 +236,7 @@ deals: [{do: [rest]}]
 DEAL
 ELDEST_PATH=. run "$program" why deal.yaml --width 200
 check "what is beyond the bound is not what the amount comes to" prints \
-    "jackpot: 10000000 points to West, the dealer: as much as a line can come to. West is the dealer and this is deal 3."
+    "jackpot: 10000000 points to West, the dealer: the most that a line can score. West is the dealer and this is deal 3."
 sed -i 's/4000000/40000000/' rich.yaml
 ELDEST_PATH=. run "$program" why deal.yaml --width 200
 check "and what could only make it more does not decide" prints "West is the dealer."

@@ -6,10 +6,11 @@
 #include "engine/rules.h"
 #include "table/view.h"
 #include "sayings.h"
+#include "words/reasons.h"
 
 static bool is_about_the_last_bid(const struct block *block)
 {
-    return says(block, "not higher than the last bid") || says(block, "may hold and not raise");
+    return says(block, SAY_NOT_HIGHER_THAN) || says(block, SAY_HIGHER_WHERE_ONE_MAY_HOLD);
 }
 
 /* A bid is said to be higher than the last one where it is, and nowhere else. */
@@ -18,14 +19,14 @@ static void judge_height(struct watch *watch, const struct block *block, unsigne
     const struct state *state = &watch->state;
     const struct ask_step *ask = call_step(watch->rules, state);
     bool is_higher = set_has(ask->bids_over[state->standing], call);
-    judge(watch, block, is_higher == !says(block, "not higher"));
+    judge(watch, block, is_higher == !says(block, SAY_NOT_HIGHER_THAN));
     judge(watch, block, !is_higher || (ask->in_pairs && auction_may_hold(watch->rules, state)));
 }
 
 static void relax_call(struct watch *watch, const struct block *block, struct ruleset *relaxed)
 {
     unsigned step = watch->state.step;
-    if (says(block, "refused by")) {
+    if (says(block, SAY_CALL_REFUSED_BY)) {
         judge(watch, block, without_limit(relaxed, step, block->rule, watch->arena));
         watch->tried->limits++;
     } else if (is_about_the_last_bid(block)) {
@@ -133,37 +134,37 @@ static void judge_call(struct watch *watch, unsigned call)
     why_action(&watch->why, &watch->state, call);
     const struct block *block = watch->page->last; /* behind the facts that decided */
     bool is_refused = !set_has(engine_legal(&watch->engine, &watch->state), call);
-    judge(watch, block, is_refused != says(block, "may be called"));
-    if (!is_refused || says(block, "no trumps"))
+    judge(watch, block, is_refused != says(block, SAY_MAY_BE_CALLED));
+    if (!is_refused || says(block, SAY_NO_TRUMPS_TO_BE_ONE_OF))
         return;
-    if (says(block, "could be joined")) {
+    if (says(block, SAY_NOBODY_TO_JOIN)) {
         const struct state *state = &watch->state;
         judge(watch, block,
               state->declarer == NO_SEAT || state->declarer == state->actor ||
                   state->partner != NO_SEAT);
         return;
     }
-    if (says(block, "to be exchanged")) {
+    if (says(block, SAY_NO_CARD_TO_EXCHANGE)) {
         judge_swap(watch, block, call);
         return;
     }
-    if (says(block, "it is no goal")) {
+    if (says(block, SAY_NO_OPEN_GOAL)) {
         judge_goal(watch, block, call);
         return;
     }
-    if (says(block, "what the call says of it")) {
+    if (says(block, SAY_CARD_IS_NOT_AS_SAID)) {
         judge_laid(watch, block, call);
         return;
     }
-    if (says(block, "laid as this meld")) {
+    if (says(block, SAY_NO_CARDS_FOR_MELD)) {
         judge_meld(watch, block, call);
         return;
     }
-    if (says(block, "cannot be called now")) {
+    if (says(block, SAY_CANNOT_BE_CALLED)) {
         judge_absence(watch, block, call);
         return;
     }
-    if (says(block, "refused by"))
+    if (says(block, SAY_CALL_REFUSED_BY))
         judge_limit(watch, block, call);
     bool was_in_range = set_has(calls_in_range(&watch->engine, &watch->state), call);
     relax_call(watch, block, &relaxed);
@@ -174,10 +175,10 @@ static void judge_call(struct watch *watch, unsigned call)
         return; /* it may also be one that cannot be called now */
     }
     enum refusal now = reason_for_refusal(&engine, &watch->state, call, &reason);
-    bool was_limit = says(block, "refused by");
+    bool was_limit = says(block, SAY_CALL_REFUSED_BY);
     judge(watch, block,
           was_limit ? !is_same_place(reason.place, block->rule) || now == REFUSED_NOT
-                    : now != REFUSED_RANGE || says(block, "the numbers"));
+                    : now != REFUSED_RANGE || says(block, SAY_NUMBERS_ON_OFFER));
 }
 
 void judge_calls(struct watch *watch)

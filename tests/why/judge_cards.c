@@ -1,9 +1,8 @@
 /* Cards that are legal, and cards that are refused. */
 #include "judge.h"
 
-#include <string.h>
-
 #include "sayings.h"
+#include "words/reasons.h"
 
 /* It is the obligation that bars each of the cards, and without it they are legal, or another one
  * bars them. */
@@ -30,10 +29,10 @@ void judge_hand(struct watch *watch)
     watch_open_page(watch);
     why_hand(&watch->why, state);
     for (const struct block *block = watch->page->first; block; block = block->next) {
-        if (block->kind != BLOCK_ITEM || strncmp(block->text, "count", 5) == 0)
+        if (block->kind != BLOCK_ITEM || is_about_suits(block))
             continue;
-        struct set cards = set_and(cards_in(&watch->rules->pack, block->name), hand);
-        bool is_legal = strncmp(block->text, "legal", 5) == 0;
+        struct set cards = set_and(cards_said(&watch->rules->pack, block->said_name), hand);
+        bool is_legal = says(block, SAY_LEGAL_SINCE);
         judge(watch, block, is_legal == set_is_empty(set_minus(cards, legal)));
         if (!is_legal)
             judge_barred(watch, block, set_minus(cards, legal));

@@ -297,11 +297,12 @@ void judge_examples(struct watch *watch)
     for (const struct block *block = watch->explained->first; block; block = block->next) {
         if (block->kind == BLOCK_HEADING && block->text && !strcmp(block->text, "Contracts"))
             return;
-        if (!block->text || !says(block, "For example, "))
+        if (!block->text || !says_words(block, "For example, "))
             continue;
-        if (says(block, "is won by "))
+        if (says_words(block, "is won by "))
             judge_example_of_winner(watch, block);
-        for (unsigned i = 0; i < rules->play.obligation_count && says(block, "it asks for "); i++)
+        for (unsigned i = 0; i < rules->play.obligation_count && says_words(block, "it asks for ");
+             i++)
             if (block->name && strcmp(rules->play.obligations[i].name, block->name) == 0)
                 judge_example_of_duty(watch, block, &rules->play.obligations[i]);
     }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sayings.h"
+#include "words/reasons.h"
 #include "why/parts.h"
 
 static void add_up(const struct engine *engine, const struct state *state, int32_t *sums)
@@ -26,20 +27,13 @@ static bool is_leaf(const struct formula *formula)
            (formula->kind == FORMULA_FACT && formula->fact->fact != FACT_TERM);
 }
 
-/* Whether it is said to be so: not only asked, as in "9 if there are no trumps". */
-static bool is_claimed(const char *text, const char *clause)
+/* What is told to have decided; NULL for nothing. */
+static const struct statement *since_said(const struct block *block)
 {
-    static const char *const asked[] = {"if ", "either ", "or ", "unless "};
-    for (const char *at = text; (at = strstr(at, clause)); at++) {
-        bool is_asked = false;
-        for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
-            size_t length = strlen(asked[i]);
-            is_asked |= (size_t)(at - text) >= length && !strncmp(at - length, asked[i], length);
-        }
-        if (!is_asked)
-            return true;
-    }
-    return false;
+    const struct statement *gives = said_in(block, SAY_LINE_GIVES);
+    const struct statement *refused = said_in(block, SAY_CALL_REFUSED_BY);
+    const struct statement *absent = said_in(block, SAY_CANNOT_BE_CALLED);
+    return gives ? gives->parts[7] : refused ? refused->parts[1] : absent ? absent->parts[0] : NULL;
 }
 
 /* What Lua says of a part, as it is written; of what is settled the formula. */
@@ -68,14 +62,13 @@ static void judge_parts(struct watch *watch, const struct block *block,
     if (!is_leaf(formula))
         return; /* what a number that is compared depends on is no claim */
     bool holds = holds_for_lua(watch, grounds, formula);
-    const char *is_so = writer_text(writer, say_clause(writer, formula, holds));
-    const char *is_not = writer_text(writer, say_clause(writer, formula, !holds));
-    bool can_tell = !strstr(is_so, is_not) && strcmp(is_so, is_not) != 0;
-    const char *since = strstr(block->text, "since ");
-    if (!can_tell || !since)
+    const struct statement *is_so = say_clause(writer, formula, holds);
+    const struct statement *is_not = say_clause(writer, formula, !holds);
+    const struct statement *since = since_said(block);
+    if (!since || statement_equal(is_so, is_not))
         return;
-    judge(watch, block, !is_claimed(since, is_not) || strstr(since, is_so));
-    watch->tried->clauses += strstr(since, is_so) != NULL;
+    judge(watch, block, !statement_names(since, is_not) || statement_names(since, is_so));
+    watch->tried->clauses += statement_names(since, is_so);
 }
 
 void judge_condition(struct watch *watch, const struct block *block,
@@ -152,8 +145,9 @@ static void judge_payment(struct watch *watch, const struct block *block, int32_
 {
     const struct ruleset *rules = watch->rules;
     const struct score_line *line = line_told(watch, block);
-    uint8_t accounts = accounts_in(&watch->names, block->text);
-    uint8_t seats = accounts ? 0 : seats_in(&watch->names, block->text);
+    const struct statement *whom = said_in(block, SAY_LINE_GIVES)->parts[1];
+    uint8_t accounts = accounts_said(&watch->names, whom);
+    uint8_t seats = accounts ? 0 : seats_said(&watch->names, whom);
     judge(watch, block, accounts || seats);
     for (unsigned i = 0; i < rules->account_count; i++)
         if (accounts >> i & 1)
@@ -175,9 +169,10 @@ static void judge_line(struct watch *watch, const struct block *block, const int
 {
     struct ruleset relaxed = *watch->rules;
     struct engine engine = {.rules = &relaxed, .hooks = watch->engine.hooks};
-    int32_t points = (int32_t)strtol(block->text, NULL, 10), after[SEATS_MAX];
-    uint8_t accounts = accounts_in(&watch->names, block->text), alike = 0;
-    uint8_t seats = accounts ? 0 : seats_in(&watch->names, block->text);
+    const struct statement *gives = said_in(block, SAY_LINE_GIVES);
+    int32_t points = (int32_t)gives->parts[0]->number, after[SEATS_MAX];
+    uint8_t accounts = accounts_said(&watch->names, gives->parts[1]), alike = 0;
+    uint8_t seats = accounts ? 0 : seats_said(&watch->names, gives->parts[1]);
     judge(watch, block, without_line(&relaxed, block->rule));
     if (is_payment(watch, block)) {
         judge_payment(watch, block, points, told);
@@ -205,10 +200,10 @@ static void judge_remark(struct watch *watch, const struct block *block)
     bool is_found = false;
     for (unsigned i = 0; i < match->remark_count; i++)
         for (unsigned account = 0; account < watch->rules->account_count; account++) {
-            char said[80];
-            snprintf(said, sizeof said, "said of %s", watch->names.accounts[account]);
+            const struct statement *whom = said_in(block, SAY_REMARK_OF)->parts[0];
             is_found |=
-                is_same_place(match->remarks[i].place, block->rule) && says(block, said) &&
+                is_same_place(match->remarks[i].place, block->rule) &&
+                strcmp(whom->text, watch->names.accounts[account]) == 0 &&
                 engine_remark_holds(&watch->engine, &watch->state, &match->remarks[i], account);
         }
     judge(watch, block, is_found);
@@ -220,7 +215,7 @@ static bool is_cut_off(const struct page *page)
 {
     bool is_cut = false;
     for (const struct block *block = page->first; block; block = block->next)
-        is_cut |= block->text && says(block, "as much as a line can come to");
+        is_cut |= block->text && says(block, SAY_AS_MUCH_AS_CAN_BE);
     return is_cut;
 }
 
@@ -231,7 +226,7 @@ void judge_score(struct watch *watch)
     why_score(&watch->why, &watch->state);
     add_up(&watch->engine, &watch->state, before);
     for (const struct block *block = watch->page->first; block; block = block->next)
-        if (block->kind == BLOCK_ITEM && says(block, "said of"))
+        if (block->kind == BLOCK_ITEM && says(block, SAY_REMARK_OF))
             judge_remark(watch, block);
         else if (block->kind == BLOCK_ITEM)
             judge_line(watch, block, before, told);

@@ -5,6 +5,9 @@
 
 #include "engine/rules.h"
 #include "sayings.h"
+#include "words/reasons.h"
+#include "words/common.h"
+#include "words/contracts.h"
 
 /* A trick that is over, and the seats of its cards. */
 struct trick {
@@ -109,16 +112,16 @@ static enum turn_round way_of(const struct watch *watch, const struct block *blo
     const struct context *context = rules->contexts[watch->state.named.context];
     unsigned suit = context->suit_of[trick->cards[place]];
     unsigned led = suit_led(context, trick);
-    bool is_loser = !says(block, "wins");
+    bool is_loser = !is_about_winner(block);
     if (rules->hook_file && block->rule.source == rules->hook_file)
         return WITHOUT_POWER;
-    if (says(block, "as high as"))
+    if (is_about_equals(block))
         return EQUALS_TURNED;
     if (is_same_place(block->rule, rules->pack.ranks_place) && block->rule.source)
         return RANKS_TURNED;
     if (is_same_place(block->rule, order->place) && block->rule.source)
         return RANKS_TURNED;
-    if (is_loser && says(block, "lower"))
+    if (is_loser && (says(block, SAY_LOWER_CARD) || says(block, SAY_LOWER_TRUMP)))
         return RANKS_TURNED;
     switch (order_class(watch->state.named.suits, suit, led)) {
     case CLASS_TRUMPS: return TRUMPS_ON_TOP;
@@ -148,18 +151,27 @@ static bool is_able_told(const struct watch *watch, const struct block *block,
                          const struct trick *trick, unsigned card)
 {
     const struct context *context = watch->rules->contexts[watch->state.named.context];
-    const char *only = strstr(block->text, "only");
-    struct block rest = {.text = only ? only : ""};
-    if (set_has(cards_in(&watch->rules->pack, rest.text), card))
+    const struct statement *only = said_in(block, SAY_ONLY_THESE_CAN_WIN);
+    if (!only)
+        return false;
+    if (set_has(cards_said(&watch->rules->pack, only), card))
         return true;
     switch (
         order_class(watch->state.named.suits, context->suit_of[card], suit_led(context, trick))) {
-    case CLASS_TRUMPS: return says(&rest, "trumps") || says(&rest, "any") || says(&rest, "card");
-    case CLASS_LED: return says(&rest, "led") || says(&rest, "any") || says(&rest, "card");
+    case CLASS_TRUMPS:
+        if (statement_has(only, SAY_TRUMPS))
+            return true;
+        break;
+    case CLASS_LED:
+        if (statement_has(only, SAY_CLASS_OF_LED))
+            return true;
+        break;
     case CLASS_OTHERS:
     case CLASS_ANY: break;
     }
-    return says(&rest, "other suits") || says(&rest, "other cards") || says(&rest, "any ");
+    return statement_has(only, SAY_CLASS_OF_OTHER_SUITS) ||
+           statement_has(only, SAY_CLASS_OF_OTHER_CARDS) || statement_has(only, SAY_ANY) ||
+           statement_has(only, SAY_A_CARD);
 }
 
 static enum precedence_class class_of(const struct watch *watch, const struct trick *trick,
@@ -179,20 +191,20 @@ static enum precedence_class class_of(const struct watch *watch, const struct tr
 static bool judge_hopeless(struct watch *watch, const struct block *block,
                            const struct trick *trick, unsigned place)
 {
-    bool is_won = says(block, "for it was led and no card in the trick can win");
-    if (says(block, "left the lead to the next card, and cannot win")) {
+    bool is_won = says(block, SAY_WINS_AS_LED);
+    if (says(block, SAY_LEFT_THE_LEAD)) {
         judge(watch, block, place < trick->opened && trick->winner >= trick->opened);
         watch->tried->hopeless++;
         return true;
     }
-    if (says(block, "thrown before trumps had a name")) {
+    if (says(block, SAY_THROWN_BEFORE_TRUMPS)) {
         judge(watch, block,
               is_early(watch, trick, trick->cards[place]) &&
                   class_of(watch, trick, trick->cards[place]) == CLASS_TRUMPS);
         watch->tried->hopeless++;
         return true;
     }
-    if (!is_won && !says(block, "cannot win") && !says(block, "beaten by whatever can win"))
+    if (!is_won && !says(block, SAY_NO_CARD_CAN_WIN) && !says(block, SAY_ONLY_THESE_CAN_WIN))
         return false;
     for (unsigned i = trick->opened; i < watch->state.trick_size && is_won; i++)
         judge(watch, block, power_at(watch, trick, trick->cards[i]) == 0);
@@ -225,7 +237,9 @@ static void judge_highest(struct watch *watch, const struct block *block, const 
 {
     card_byte_t cards[SEATS_MAX];
     struct trick other = *trick;
-    if (!says(block, "as the highest") && !says(block, "as the only"))
+    if (!says(block, SAY_AS_HIGHEST_TRUMP) && !says(block, SAY_AS_ONLY_TRUMP) &&
+        !says(block, SAY_AS_HIGHEST_OF_LED) && !says(block, SAY_AS_HIGHEST_OF_OTHERS) &&
+        !says(block, SAY_AS_HIGHEST_CARD))
         return;
     other.cards = cards;
     memcpy(cards, trick->cards, watch->state.trick_size * sizeof *cards);
@@ -254,7 +268,7 @@ static void judge_beaten(struct watch *watch, const struct block *block, const s
     const struct context *context = watch->rules->contexts[watch->state.named.context];
     unsigned loser = trick->cards[place], winner = trick->cards[trick->winner];
     bool by_suit = class_of(watch, trick, loser) == CLASS_OTHERS;
-    if (!says(block, " beat "))
+    if (!says(block, SAY_ALL_BEAT))
         return;
     for (unsigned low = 0; low < watch->rules->pack.card_count; low++) {
         bool is_below = by_suit ? context->suit_of[low] == context->suit_of[loser]
@@ -305,14 +319,14 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
         return;
     }
     const struct context *context = watch->rules->contexts[watch->state.named.context];
-    if (says(block, "takes any trick")) {
+    if ((says(block, SAY_WINS_AS_CAPTOR) || says(block, SAY_LOSES_TO_CAPTOR))) {
         judge_captured(watch, block, trick);
         return;
     }
     bool has_suit = context->suit_of[trick->cards[place]] != SUIT_NONE;
     if (judge_hopeless(watch, block, trick, place))
         return;
-    if (says(block, "wins "))
+    if (is_about_winner(block))
         judge_highest(watch, block, trick);
     else
         judge_beaten(watch, block, trick, place);
@@ -366,7 +380,7 @@ static bool is_trump_by_order(const struct watch *watch, unsigned card)
 /* A card counts as another suit only by the rule that is named. */
 static void judge_suit(struct watch *watch, const struct block *block)
 {
-    struct set cards = cards_in(&watch->rules->pack, block->name);
+    struct set cards = cards_said(&watch->rules->pack, block->said_name);
     const struct ruleset *turned = turned_get(&watch->turned, WITHOUT_SUIT_OF);
     const struct context *context = turned->contexts[watch->state.named.context];
     bool by_order = !watch->rules->hook_file || block->rule.source != watch->rules->hook_file;
@@ -384,6 +398,21 @@ static void judge_suit(struct watch *watch, const struct block *block)
     }
 }
 
+/* "C10 of East": whether it is said somewhere in the statement, of that card or a copy of it. */
+static bool names_played(const struct statement *said, const struct pack *pack, unsigned card,
+                         const char *seat)
+{
+    if (!said)
+        return false;
+    if (statement_is(said, SAY_CARD_BY_SEAT))
+        return set_has(cards_said(pack, said->parts[0]), card) &&
+               strcmp(said->parts[1]->text, seat) == 0;
+    for (unsigned i = 0; i < said->count; i++)
+        if (names_played(said->parts[i], pack, card, seat))
+            return true;
+    return false;
+}
+
 /* Whether the item speaks of the card in this place: "C10 of East", for there may be two of it. */
 static bool is_of_place(const struct watch *watch, const struct block *block,
                         const struct trick *trick, unsigned place)
@@ -392,10 +421,8 @@ static bool is_of_place(const struct watch *watch, const struct block *block,
     unsigned seat = state->leader[trick->number];
     for (unsigned i = 0; i < place; i++)
         seat = state->follows[seat];
-    const char *played = arena_format(watch->page->arena, "%s of %s",
-                                      watch->rules->pack.cards[trick->cards[place]].name,
-                                      seats_name(watch->why.names, seat));
-    return strstr(block->name, played) != NULL;
+    return names_played(block->said_name, &watch->rules->pack, trick->cards[place],
+                        seats_name(watch->why.names, seat));
 }
 
 /* Nobody has won a trick whose highest cards are as high, and the item speaks of one of them. */
@@ -416,14 +443,14 @@ void judge_trick(struct watch *watch)
     for (const struct block *block = watch->page->first; block; block = block->next) {
         if (block->kind != BLOCK_ITEM)
             continue;
-        struct set cards = cards_in(&watch->rules->pack, block->name);
-        if (strncmp(block->text, "count", 5) == 0) {
+        struct set cards = cards_said(&watch->rules->pack, block->said_name);
+        if (is_about_suits(block)) {
             judge_suit(watch, block);
-        } else if (says(block, "wins") && strncmp(block->text, "wins", 4) == 0) {
+        } else if (is_about_winner(block)) {
             judge(watch, block, set_has(cards, trick.cards[trick.winner]));
             judge_loss(watch, block, &trick, trick.second);
             told |= 1u << trick.winner;
-        } else if (says(block, "nobody wins")) {
+        } else if (says(block, SAY_IS_AS_HIGH)) {
             judge_nobody(watch, block, &trick);
             told |= 1u << trick.winner;
         } else {

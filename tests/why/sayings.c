@@ -2,6 +2,9 @@
 
 #include "sayings.h"
 
+#include "words/common.h"
+#include "words/reasons.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,6 +32,12 @@ static struct set cards_between(const struct pack *pack, struct set first, struc
     return cards;
 }
 
+static const char *card_said(const struct statement *said)
+{
+    assert_int_equal(said->kind, STATEMENT_CARD);
+    return said->pack->cards[said->card].name;
+}
+
 struct set cards_in(const struct pack *pack, const char *text)
 {
     struct set cards = {{0, 0}}, before = {{0, 0}};
@@ -48,39 +57,92 @@ struct set cards_in(const struct pack *pack, const char *text)
     return cards;
 }
 
-bool says(const struct block *block, const char *words)
+/* Those of the suit between the first and the last, whichever way it ranks them: by their numbers.
+ */
+static void add_said(const struct pack *pack, const struct statement *said, struct set *cards)
+{
+    if (!said)
+        return;
+    if (said->kind == STATEMENT_CARD)
+        *cards = set_or(*cards, cards_named(pack, card_said(said)));
+    if (said->kind == STATEMENT_TEXT) /* "the Bell", which has no suit */
+        *cards = set_or(*cards, cards_named(pack, said->text));
+    if (statement_is(said, SAY_RUN_OF_CARDS))
+        *cards = set_or(*cards, cards_between(pack, cards_named(pack, card_said(said->parts[0])),
+                                              cards_named(pack, card_said(said->parts[1]))));
+    for (unsigned i = 0; i < said->count; i++)
+        add_said(pack, said->parts[i], cards);
+}
+
+struct set cards_said(const struct pack *pack, const struct statement *said)
+{
+    struct set cards = {{0, 0}};
+    add_said(pack, said, &cards);
+    return cards;
+}
+
+bool says_words(const struct block *block, const char *words)
 {
     return strstr(block->text, words) != NULL;
 }
 
-/* Names are at most two words, and joined by commas and "and"; the first that is none ends it. */
-static uint8_t named_in(const char *const *all, unsigned count, const char *text)
+bool says(const struct block *block, unsigned id)
 {
-    const char *at = strstr(text, " to ");
-    uint8_t named = 0;
-    assert_non_null(at);
-    at += strlen(" to ");
-    for (bool found = true; found;) {
-        found = false;
-        for (unsigned i = 0; i < count && !found; i++) {
-            size_t length = strlen(all[i]);
-            found = strncmp(at, all[i], length) == 0;
-            if (!found)
-                continue;
-            named |= (uint8_t)(1u << i);
-            at += length;
-            at += strncmp(at, " and ", 5) == 0 ? 5 : strncmp(at, ", ", 2) == 0 ? 2 : 0;
-        }
+    return block->said && statement_has(block->said, id);
+}
+
+static const struct statement *find_said(const struct statement *said, unsigned id)
+{
+    if (!said || statement_is(said, id))
+        return said;
+    for (unsigned i = 0; i < said->count; i++) {
+        const struct statement *found = find_said(said->parts[i], id);
+        if (found)
+            return found;
     }
+    return NULL;
+}
+
+const struct statement *said_in(const struct block *block, unsigned id)
+{
+    return find_said(block->said, id);
+}
+
+bool is_about_winner(const struct block *block)
+{
+    return says(block, SAY_WINS) || says(block, SAY_WINS_AS_CAPTOR) ||
+           says(block, SAY_WINS_AMONG_EQUALS) || says(block, SAY_WINS_AS_LED) ||
+           says(block, SAY_WINS_AS);
+}
+
+bool is_about_equals(const struct block *block)
+{
+    return says(block, SAY_WINS_AMONG_EQUALS) || says(block, SAY_AS_HIGH_AS) ||
+           says(block, SAY_AS_HIGH_BUT) || says(block, SAY_IS_AS_HIGH);
+}
+
+bool is_about_suits(const struct block *block)
+{
+    return says(block, SAY_COUNTS_AS_LONE_TRUMP) || says(block, SAY_COUNTS_AS_SUIT);
+}
+
+static uint8_t named_in(const char *const *all, unsigned count, const struct statement *said)
+{
+    uint8_t named = 0;
+    for (unsigned i = 0; i < count && said->kind == STATEMENT_TEXT; i++)
+        if (strcmp(said->text, all[i]) == 0)
+            named |= (uint8_t)(1u << i);
+    for (unsigned i = 0; i < said->count; i++)
+        named |= named_in(all, count, said->parts[i]);
     return named;
 }
 
-uint8_t accounts_in(const struct seat_names *names, const char *text)
+uint8_t accounts_said(const struct seat_names *names, const struct statement *said)
 {
-    return named_in(names->accounts, names->account_count, text);
+    return named_in(names->accounts, names->account_count, said);
 }
 
-uint8_t seats_in(const struct seat_names *names, const char *text)
+uint8_t seats_said(const struct seat_names *names, const struct statement *said)
 {
-    return named_in(names->seats, names->seat_count, text);
+    return named_in(names->seats, names->seat_count, said);
 }

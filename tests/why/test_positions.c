@@ -106,8 +106,7 @@ static void test_the_hook_of_an_obligation(void **state)
                 "- S9: not legal by \"not the nine\": With 2 other cards no nine is played. That "
                 "leaves SK SQ. (talking.yaml:16)\n");
     expect_hand(TALKING, NULL, "SA", "S9 CA",
-                "- CA: not legal by \"follow suit\": whoever has a card of the suit led must play "
-                "one. That leaves S9. (talking.yaml:15)\n");
+                "- CA: not legal: Seat 2 must follow suit. That leaves S9. (talking.yaml:15)\n");
 }
 
 /* A hook that names all winners leaves nothing to the tables: nothing is told of them. */
@@ -171,9 +170,9 @@ static void test_equal_cards(void **state)
     (void)state;
     const char *ruleset = "tests/rulesets/double-pack.yaml";
     expect_trick(ruleset, NULL, "CA C9 CA CK",
-                 "- CA of North: wins, being as high as CA and played before it. (by default)\n");
+                 "- CA of North: wins: as high as CA, and played before it. (by default)\n");
     expect_trick(ruleset, NULL, "CA C9 CA CK",
-                 "- CA of South: as high as CA, but of two equals the one played first wins. (by "
+                 "- CA of South: as high as CA, but of equal cards the one played first wins. (by "
                  "default)\n");
 }
 
@@ -183,9 +182,9 @@ static void test_cards_that_a_hook_makes_equal(void **state)
     (void)state;
     const char *ruleset = "tests/why/unseen/sour-suit.yaml";
     expect_trick(ruleset, "sour: H", "HA SA DA C7",
-                 "- SA of East: wins, being as high as DA and played before it. ");
+                 "- SA of East: wins: as high as DA, and played before it. ");
     expect_trick(ruleset, "sour: H", "HA SA DA C7",
-                 "- DA of South: as high as SA, but of two equals the one played first wins. ");
+                 "- DA of South: as high as SA, but of equal cards the one played first wins. ");
 }
 
 /* Words that a hook has for both cards tell nothing of one against the other. */
@@ -235,24 +234,23 @@ static void test_the_first_obligation_that_removes(void **state)
     (void)state;
     const char *ruleset = "tests/rulesets/must-beat.yaml";
     expect_hand(ruleset, NULL, "SK", "SA S9 H7",
-                "- H7: not legal by \"follow suit\": whoever has a card of the suit led must play "
-                "one. That leaves SA S9. (must-beat.yaml:14)\n");
+                "- H7: not legal: East must follow suit. That leaves SA S9. (must-beat.yaml:14)\n");
+    expect_hand(ruleset, NULL, "SK", "SA S9 H7", "- S9: not legal by \"head the trick\": ");
     expect_hand(ruleset, NULL, "SK", "SA S9 H7",
-                "- S9: not legal by \"head the trick\": whoever has a card that beats what lies in "
-                "the trick must play one. That leaves SA. (must-beat.yaml:16)\n");
+                "- SA: legal: follows suit, required by \"head the trick\". (must-beat.yaml:16)\n");
     expect_hand(ruleset, NULL, "SK", "C9 DA",
-                "- DA C9: legal; \"follow suit\" does not bind: East has no spades; \"trump if "
-                "void\" does not bind: East has no hearts; \"head the trick\" does not bind: East "
-                "has no card that would do. (must-beat.yaml:14)\n");
+                "- DA C9: legal: East has no spades, East has no hearts and East has no card for "
+                "\"head the trick\". (must-beat.yaml:14)\n");
 }
 
 /* A hook that asks for nothing leaves the hand free, which is said as of any other duty. */
 static void test_a_hook_that_asks_for_nothing(void **state)
 {
     (void)state;
-    expect_hand("tests/rulesets/odd-obligation.yaml", NULL, "SK", "CA DQ",
-                "- DQ CA: legal; \"follow rank\" does not bind: it asks for no card of this hand; "
-                "\"follow suit\" does not bind: East has no spades. (odd-obligation.yaml:");
+    expect_hand(
+        "tests/rulesets/odd-obligation.yaml", NULL, "SK", "CA DQ",
+        "- DQ CA: legal: \"follow rank\" asks for no card of this hand and East has no spades. "
+        "(odd-obligation.yaml:");
 }
 
 /* A call behind the contract has the last word on trumps. */
