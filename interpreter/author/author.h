@@ -106,6 +106,33 @@ void language_write_facts(FILE *out);
 /* How much a ruleset can hold. */
 void language_write_limits(FILE *out);
 
+/* What comes before the keys: contents, index, and the grammar on one page. */
+void language_write_overview(FILE *out);
+
+/* The schema with the same keys that the page has before this one, and of which this one lists only
+ * the keys that it has more; NULL if there is none. */
+const struct schema *language_same_keys(const struct schema *schema);
+
+/* The number of the first key that the section of this schema lists. */
+unsigned language_inherited_keys(const struct schema *schema);
+
+/*
+ * A row of the index: what an author wants to say, as words that can follow "I want to say", and
+ * the key that says it. A row without a key is the heading of a group.
+ */
+struct language_wish {
+    const char *wish;
+    const char *section; /* of the schema with the key: "a step" */
+    const char *key;
+};
+
+extern const struct language_wish language_wishes[];
+extern const unsigned language_wish_count;
+
+/* Whether the page has this key in this section; *before: how many headings of the same name come
+ * before it. */
+bool language_find(const char *section, const char *key, unsigned *before);
+
 /*
  * The JSON Schema (draft-07) of the languages, from the schemas that the loader reads files by.
  * With it an editor completes keys and words, says what they mean, and marks what cannot be.

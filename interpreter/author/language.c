@@ -29,17 +29,25 @@ const char language_hooks[] = "-- The cards that are not aces; none held: it doe
 
 static void write_opening(FILE *out)
 {
-    fputs(
-        "# The language, key by key\n\n"
-        "Every key of a ruleset: what it takes, what holds without it, what it means. Why the "
-        "language\nis so [another page](language-design.md) tells. `eldest language` prints this "
-        "one from the tables\nby which files are read; `eldest schema` says the same to editors.\n"
-        "\nThe examples extend this ruleset, `plain.yaml`. Behind the lines `eldest: 1` and "
-        "`extends: plain`\neach is a whole file:\n\n",
-        out);
-    fprintf(out, "```yaml\n%s```\n\n", language_plain);
+    fputs("# The language, key by key\n\n"
+          "This page lists every key of a ruleset: its values, its default, its meaning, and an "
+          "example. Why the\n"
+          "language is the way it is: [language-design.md](language-design.md). `eldest language` "
+          "prints this page from\n"
+          "the tables that the program reads files with; `eldest schema` prints the same as a JSON "
+          "Schema for editors.\n",
+          out);
+}
+
+static void write_examples(FILE *out)
+{
     fprintf(out,
-            "Where one names a function, that is in the file `example.lua`:\n\n```lua\n%s```\n",
+            "\n## The examples\n\n"
+            "The examples extend this ruleset, `plain.yaml`. Each is a whole file after the lines "
+            "`eldest: 1` and\n"
+            "`extends: plain`:\n\n```yaml\n%s```\n\n",
+            language_plain);
+    fprintf(out, "If an example names a function, it is in `example.lua`:\n\n```lua\n%s```\n",
             language_hooks);
 }
 
@@ -48,7 +56,7 @@ static void write_opening(FILE *out)
 struct section {
     FILE *out;
     const struct schema *schema;
-    const char *written[8]; /* the names of keys behind which the schema stands */
+    const char *written[8]; /* the names of keys whose values have this schema */
     unsigned count;
 };
 
@@ -65,10 +73,10 @@ static void write_place(void *context, const char *path, const struct schema *ar
     struct section *section = context;
     (void)path;
     EACH(key, around->keys, around->count) {
-        bool is_behind = key->inside == section->schema || key->each == section->schema;
-        if (!is_behind || is_written(section, key->name))
+        bool has_it = key->inside == section->schema || key->each == section->schema;
+        if (!has_it || is_written(section, key->name))
             continue;
-        fprintf(section->out, section->count ? ", `%s`" : "Behind `%s`", key->name);
+        fprintf(section->out, section->count ? ", `%s`" : "The value of `%s`", key->name);
         section->written[section->count++] = key->name;
     }
 }
@@ -80,46 +88,57 @@ static void write_heading(FILE *out, const struct schema *schema)
     key_walk(key_root(), write_place, &section);
     fputs(section.count ? ".\n" : "A whole file.\n", out);
     if (schema->needs_verb)
-        fputs("It has one verb, which says what it is or does.\n", out);
+        fputs("It has exactly one verb: the key that says what it is or does.\n", out);
 }
 
-struct page {
-    FILE *out;
-    const struct schema *written[64];
-    unsigned count;
+/* The first schema in the order of the page that has these keys. */
+struct first_of {
+    const struct key *keys;
+    const struct schema *found;
 };
 
-/* The schema that has the same keys, but for some at the end; or NULL. */
-static const struct schema *find_kin(const struct page *page, const struct schema *schema)
+static void find_first(void *context, const char *path, const struct schema *schema)
 {
-    for (unsigned i = 0; i < page->count; i++)
-        if (page->written[i]->keys == schema->keys)
-            return page->written[i];
-    return NULL;
+    struct first_of *first = context;
+    (void)path;
+    if (!first->found && schema->keys == first->keys)
+        first->found = schema;
+}
+
+const struct schema *language_same_keys(const struct schema *schema)
+{
+    struct first_of first = {.keys = schema->keys};
+    key_walk(key_root(), find_first, &first);
+    return first.found == schema ? NULL : first.found;
+}
+
+unsigned language_inherited_keys(const struct schema *schema)
+{
+    const struct schema *same = language_same_keys(schema);
+    return same ? same->count : 0;
 }
 
 static void write_section(void *context, const char *path, const struct schema *schema)
 {
-    struct page *page = context;
-    const struct schema *kin = find_kin(page, schema);
+    FILE *out = context;
+    const struct schema *same = language_same_keys(schema);
     (void)path;
-    write_heading(page->out, schema);
-    if (kin) {
-        fputs("It has all keys of ", page->out);
-        language_link(page->out, kin->what);
-        fputs(", and:\n", page->out);
+    write_heading(out, schema);
+    if (same) {
+        fputs("It has all keys of ", out);
+        language_link(out, same->what);
+        fputs(", and:\n", out);
     }
-    for (unsigned i = kin ? kin->count : 0; i < schema->count; i++)
-        language_write_key(page->out, &schema->keys[i]);
-    page->written[page->count++] = schema;
+    for (unsigned i = language_inherited_keys(schema); i < schema->count; i++)
+        language_write_key(out, &schema->keys[i]);
 }
 
 static void write_order(FILE *out)
 {
-    fputs("\n## Order\n\nIn a file that extends another, new entries come last. Where their order "
-          "matters (steps, calls,\nmelds, obligations, lines) these keys put them elsewhere. `~` "
-          "in place "
-          "of an entry removes it.\n",
+    fputs("\n## Order of entries\n\nIn a file that extends another, new entries come last. Where "
+          "the order matters (steps, "
+          "calls,\nmelds, obligations, lines), these keys move them. `~` in place of an entry "
+          "removes it.\n",
           out);
     for (unsigned i = 0; i < patch_places.count; i++)
         language_write_key(out, &patch_places.keys[i]);
@@ -127,9 +146,10 @@ static void write_order(FILE *out)
 
 void language_write(FILE *out)
 {
-    struct page page = {.out = out};
     write_opening(out);
-    key_walk(key_root(), write_section, &page);
+    language_write_overview(out);
+    write_examples(out);
+    key_walk(key_root(), write_section, out);
     write_order(out);
     language_write_values(out);
     language_write_roles(out);
@@ -148,27 +168,28 @@ static const struct {
     {"ranks in a pack", RANKS_MAX},
     {"cards in a pack, and in one copy of it before any are left out", CARDS_MAX},
     {"bytes in the name of a rank", RANK_BYTES_MAX},
-    {"steps; one that a contract changes counts twice", STEPS_MAX - FRAME_STEPS},
+    {"steps (a step that a contract changes counts twice)", STEPS_MAX - FRAME_STEPS},
     {"rounds of packets in a step", ROUNDS_MAX},
-    {"deals in a list that goes deal by deal", SCHEDULE_MAX},
-    {"tricks in a deal, and so cards in a hand as it is dealt", TRICKS_MAX},
-    {"suits that a deal names, `trumps` among them", VARIABLES_MAX},
-    {"ways in which these can stand: suits and none, for each of them, for each contract and none",
+    {"entries of a list with one value for each deal", SCHEDULE_MAX},
+    {"tricks in a deal, and so cards dealt to a hand", TRICKS_MAX},
+    {"suits that a deal names, including `trumps`", VARIABLES_MAX},
+    {"combinations of these: each suit or none for each of them, for each contract and none",
      CONTEXTS_MAX},
-    {"different calls in a step, those that are refused among them", CALLS_MAX},
-    {"calls that can be made in a deal: each bid, and all others pass before it, "
-     "those that are refused among them",
+    {"different calls in a step, including refused ones", CALLS_MAX},
+    {"calls in one deal: every bid once, with all others passing before it, including refused "
+     "calls",
      CALLS_MADE_MAX},
-    {"obligations, `follow suit` among them", OBLIGATIONS_MAX},
+    {"obligations, including `follow suit`", OBLIGATIONS_MAX},
     {"sets of cards in an obligation", TERMS_MAX},
     {"counts", COUNTS_MAX},
     {"different values of cards in a count", WORTHS_MAX},
     {"conditions and amounts together", TERMS_NAMED_MAX},
-    {"amounts that go deal by deal", LISTED_MAX},
+    {"amounts with one value for each deal", LISTED_MAX},
     {"lines of the score", LINES_MAX},
     {"names under `remember`", NOTES_MAX},
-    {"numbers remembered: one for each seat or side that has one, twice as many of what lasts for "
-     "the match, as many again of what is set at the score, and one for a truth of all",
+    {"remembered numbers: one for each seat or side that has one; twice as many for values that "
+     "last the match, as many again "
+     "for values set at the score; one for a truth value of the whole table",
      CELLS_MAX},
     {"penalties", PENALTIES_MAX},
     {"remarks", REMARKS_MAX},
@@ -178,7 +199,7 @@ static const struct {
     {"values of an option", VALUES_MAX},
     {"expressions", EXPRESSIONS_MAX},
     {"characters of an expression", EXPRESSION_MAX},
-    {"different facts in an expression; a condition or an amount that it names is one of them",
+    {"different facts in an expression (a named condition or amount counts as one)",
      FACT_NAMES_MAX},
     {"files that extend one another", PARENTS_MAX},
     {"bytes of a file", FILE_MAX},
@@ -191,17 +212,16 @@ static const struct {
 
 void language_write_limits(FILE *out)
 {
-    fputs(
-        "\n## Limits\n\nA state of a match is a small value of fixed size, and a file larger than "
-        "any rule book is an\naccident. So there are at most so many of these; one more is an "
-        "error, never a wrong game.\n\n"
-        "| at most | of |\n|---|---|\n",
-        out);
+    fputs("\n## Limits\n\nA match has a state of fixed size, so a ruleset can hold only so much. "
+          "Exceeding a limit is "
+          "an error,\nnever a wrong game.\n\n"
+          "| at most | of |\n|---|---|\n",
+          out);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         fprintf(out, "| %u | %s |\n", limits[i].most, limits[i].of);
-    fprintf(
-        out,
-        "\nNo score, and no line of one, goes beyond %d, or as far below zero: it stops there, and "
-        "what tells\nof the deal says so.\n",
-        SCORE_MAX);
+    fprintf(out,
+            "\nScores, and lines of a score, stay between -%d and %d: a larger amount is cut off "
+            "there, and the account of\n"
+            "the deal says so.\n",
+            SCORE_MAX, SCORE_MAX);
 }

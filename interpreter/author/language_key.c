@@ -41,7 +41,7 @@ static void write_words_type(FILE *out, const struct key *key, bool *is_first)
     }
 }
 
-/* What is in a list, or behind the names of a mapping. */
+/* What is in a list, or the values of a mapping. */
 static void write_each(FILE *out, const struct spelling *spelling)
 {
     if (!spelling || !spelling->name)
@@ -109,7 +109,7 @@ static void write_type(FILE *out, const struct key *key)
 static void write_default(FILE *out, const struct key *key)
 {
     if (key->required)
-        fputs("- must be said, unless it is inherited\n", out);
+        fputs("- required unless inherited\n", out);
     else if (key->fallback)
         fprintf(out, "- default: %s\n", key->fallback);
 }
@@ -128,13 +128,13 @@ static void write_verbs(FILE *out, const char *what, const char *verbs)
 static void write_company(FILE *out, const struct key *key)
 {
     if (key->is_verb)
-        fputs("- a verb: it says what this is, and stands with no other verb\n", out);
+        fputs("- a verb: exactly one per entry\n", out);
     if (key->with)
         write_verbs(out, "only with", key->with);
     if (key->needed_with)
         write_verbs(out, "needed with", key->needed_with);
     if (key->is_fixed)
-        fputs("- no option can change it\n", out);
+        fputs("- options cannot change it\n", out);
 }
 
 static void write_words(FILE *out, const struct key *key)
@@ -147,7 +147,7 @@ void language_write_key(FILE *out, const struct key *key)
 {
     fprintf(out, "\n### `%s`\n\n%s\n\n", key->name, key->doc);
     write_type(out, key);
-    fprintf(out, "- write: %s\n", key->form);
+    fprintf(out, "- value: %s\n", key->form);
     write_default(out, key);
     write_company(out, key);
     write_words(out, key);

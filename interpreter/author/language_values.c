@@ -16,7 +16,7 @@ void language_write_values(FILE *out)
         &colour_spelling,    &card_spelling,   &named_cards_spelling, &step_spelling,
         &moment_spelling,    &part_spelling,
     };
-    fputs("\n## Values\n", out);
+    fputs("\n## Kinds of values\n", out);
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
         fprintf(out, "\n### %c%s\n\n%s\n", spellings[i]->name[0] - 'a' + 'A',
                 spellings[i]->name + 1, spellings[i]->doc);
@@ -24,38 +24,43 @@ void language_write_values(FILE *out)
 
 /* --- roles ----------------------------------------------------------------------------------- */
 
-/* What it means, told of the dealer. */
+/* The ways, each with what it means from the dealer. */
 static void language_write_ways(FILE *out)
 {
     struct arena *arena = arena_create();
-    fputs("\nBehind a seat and its partner there may be ways to go, up to three of them: "
-          "`dealer's partner`,\n`declarer.next.tricks`. Without sides everybody is a side alone, "
-          "but for the makers.\n\n"
-          "Sides are those that everybody knows. A partner whom nobody knows yet is one of the "
-          "`defenders` until the called card\nis played, here and in expressions about sides, and "
-          "would be asked with them. That player knows better: to keep them from\na call against "
-          "their own side, let the call ask what the caller holds, as in "
-          "`double: {if: held.called_card == 0}`.\nIt gives nothing away, for nobody else sees "
-          "which calls a player could have made.\n\n"
+    fputs("\nUp to three ways to other seats can follow a seat: `dealer's partner`, "
+          "`declarer.next.tricks`. Without sides, each\n"
+          "player is a side alone, except the makers.\n\n"
+          "Sides are those that everybody knows. A partner who is not yet known counts as one of "
+          "the `defenders` until the "
+          "called card\nis played, also in expressions about sides, and is asked together with "
+          "them. To keep that player "
+          "from a call against their\nown side, let the call ask what the caller holds: `double: "
+          "{if: held.called_card == "
+          "0}`. This gives nothing away, because\nthe other players do not see which calls a "
+          "player could have made.\n\n"
           "| way | in expressions | from the dealer |\n|---|---|---|\n",
           out);
     for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
         fprintf(out, "| `'s %s` | `.%s` | %s |\n", way_rows[way].word, way_rows[way].word,
                 role_doc(arena, role_then(ROLE_DEALER, way)));
-    fputs("\nAn expression can ask whether two of them are the same: `caller == dealer.partner`, "
-          "`winner.side ~= own.side`.\nA role that nobody fills is `nil`, goes nowhere, and has "
-          "nothing of anything. A line of the score that goes\nto a seat is its side's, and "
-          "`own` is that side then; `to: each` alone asks the seats.\n",
+    fputs("\nAn expression can ask whether two roles are the same: `caller == dealer.partner`, "
+          "`winner.side ~= own.side`.\n"
+          "A role that no seat fills is `nil`, leads to no other seat, and counts zero of "
+          "everything. A line of the score "
+          "for a seat\nis scored for its side, and `own` is that side; only `to: each` asks the "
+          "seats.\n",
           out);
     arena_destroy(arena);
 }
 
 void language_write_roles(FILE *out)
 {
-    fputs("\n### A role\n\nWho it is, as a word of YAML, and before the dot in an expression: "
-          "`makers.tricks`. Which of\nthe words a key knows it says where another stands; without "
-          "one it is a role of expressions alone.\n\n| role | in expressions | who "
-          "|\n|---|---|---|\n",
+    fputs("\n### A role\n\nA role names one or several seats. You write it as a word of YAML, or "
+          "before the dot in an "
+          "expression:\n`makers.tricks`. Each key says which words it takes; a role without a word "
+          "is for expressions "
+          "only.\n\n| role | in expressions | who |\n|---|---|---|\n",
           out);
     EACH(role, role_rows, ROLE_BASES) {
         const char *named = role->traits & ROLE_OF_CARD ? "CARD"
@@ -105,16 +110,17 @@ static const char *type_in_words(enum value_type type)
 /* Where the cards of a count may lie, and who may ask. */
 static void write_places(FILE *out)
 {
-    fputs(
-        "\n### Counts\n\nA count adds up cards; where they lie is said before its name: "
-        "`held.aces`, `makers.taken.points`.\nA card, a suit or a rank of the pack counts by its "
-        "own name, behind a place: `held.SQ`, `led.S`,\n`makers.taken.K` (a rank that is a number "
-        "has no name: `counts: {tens: [10]}`\ngives it one); so does what was "
-        "called, where a card is: `trick.called_card`,\n`led.called_suit`. What only its own seat "
-        "knows is asked by the calls "
-        "and cards of that seat, and in scores by all.\n\n"
-        "| place | where | who may know | which cards |\n|---|---|---|---|\n",
-        out);
+    fputs("\n### Counting cards\n\nA count adds up cards. The place before its name says which "
+          "cards: `held.aces`, "
+          "`makers.taken.points`.\nA card, a suit or a rank of the pack can be counted by its own "
+          "name after a place: "
+          "`held.SQ`, `led.S`, `makers.taken.K`.\n(A rank that is a number has no name: `counts: "
+          "{tens: [10]}` gives it "
+          "one.) So can the called card or suit:\n`trick.called_card`, `led.called_suit`. If only "
+          "the seat itself knows "
+          "the cards, only its own calls and cards, and scores,\ncan ask.\n\n"
+          "| place | where | who may know | which cards |\n|---|---|---|---|\n",
+          out);
     for (unsigned i = 0; i < FACT_KINDS; i++)
         if (fact_is_count(i))
             fprintf(out, "| `%s` | %s | %s | %s |\n", fact_rows[i].place,
@@ -124,41 +130,39 @@ static void write_places(FILE *out)
 
 void language_write_facts(FILE *out)
 {
-    fputs(
-        "\n## Facts\n\nWhat an expression may ask. A fact of a seat or side is that of the one "
-        "the rule is about, or of a\nrole: `declarer.bid`. What the ruleset names is a fact too: "
-        "its options, suits of the deal (`trumps`),\ncounts, conditions, amounts, what it "
-        "remembers. A suit is compared with its letter, "
-        "a contract with its name:\n`trumps == 'S'`, `contract == 'misere'`. "
-        "[`eldest facts`](hooks.md#looking-inside) prints what all of them come to in a game.\n\n"
-        "Before a condition or an amount a role says whom all the facts in it are about: with\n"
-        "`total: {is: tricks + (own == winner and 10 or 0)}` the defenders' tricks and ten more "
-        "are\n"
-        "`defenders.total` only if they are one seat, the winner; `sum(defenders.total)` is what "
-        "`total` comes\n"
-        "to for each of them, added up. A truth counts as 1: `sum(others.safe)` is the number of "
-        "the others who\n"
-        "are safe, `sum(all.safe) == 0` is true when nobody is. Of what a truth that is remembered "
-        "says `all.dropped`\n"
-        "whether anybody did, `sum(all.dropped)` how many. In the brackets stands a role with one "
-        "name behind it.\n"
-        "What is won, counted or remembered as a number is added up without that word: `all.vows` "
-        "is the sum of\n"
-        "their vows.\n\n"
-        "Operators are Lua's: `+`, `-`, `*`, `//` and `%` of whole numbers, `==`, `~=`, `<`, `<=`, "
-        "`>`, `>=`,\n`and`, `or`, `not`, and those of bits; functions are ",
-        out);
+    fputs("\n## Facts\n\nExpressions can ask these facts. A fact of a seat or side is about the "
+          "one that the rule is about, "
+          "or about a role\nbefore it: `declarer.bid`. Names of the ruleset are facts too: "
+          "options, suits of the deal "
+          "(`trumps`), counts, conditions,\namounts, remembered values. Compare a suit with its "
+          "letter and a contract with "
+          "its name: `trumps == 'S'`,\n`contract == 'misere'`. [`eldest "
+          "facts`](hooks.md#looking-inside) prints the value of "
+          "each at any moment of a game.\n\n"
+          "A role before a condition or an amount applies to all facts in it. With\n"
+          "`total: {is: tricks + (own == winner and 10 or 0)}`, `defenders.total` is the tricks of "
+          "the defenders, plus ten\n"
+          "only if the defenders are one seat and that seat is the winner. `sum(defenders.total)` "
+          "is the total of each of "
+          "them, added\nup. A true condition counts as 1: `sum(others.safe)` is the number of "
+          "other players who are safe, "
+          "and\n`sum(all.safe) == 0` is true if no player is. For a remembered truth value, "
+          "`all.dropped` asks whether any "
+          "player\ndropped, and `sum(all.dropped)` how many. The brackets contain a role and one "
+          "name after it. Tricks, counts "
+          "and remembered\nnumbers add up without that word: `all.vows` is the sum of all vows.\n\n"
+          "Operators are those of Lua: `+`, `-`, `*`, `//` and `%` of whole numbers, `==`, `~=`, "
+          "`<`, `<=`, `>`, `>=`,\n"
+          "`and`, `or`, `not`, and the bit operators. Functions are ",
+          out);
     for (const struct operator* operator= operators; operator->sign; operator++)
         if (operator->kind == FORMULA_FUNCTION)
             fprintf(out, "`%s`, ", operator->sign);
-    fputs(
-        "`sum` over seats\nand others that [hooks](hooks.md#what-a-hook-may-do)\nhave, too. `made "
-        "and 4 "
-        "or 2` is 4 if it "
-        "is "
-        "made, and else 2.\n\n"
-        "| fact | where | type | meaning |\n|---|---|---|---|\n",
-        out);
+    fputs("`sum` over seats,\nand others that [hooks](hooks.md#what-a-hook-may-do) have too. `made "
+          "and 4 or 2` is 4 if the "
+          "contract is made, and\notherwise 2.\n\n"
+          "| fact | where | type | meaning |\n|---|---|---|---|\n",
+          out);
     for (unsigned i = 0; i < FACT_KINDS; i++)
         if (fact_rows[i].name)
             fprintf(out, "| `%s` | %s | %s | %s |\n", fact_rows[i].name,

@@ -41,15 +41,14 @@ READER(read_in_pairs)
 }
 
 const struct word passing_words[] = {
-    {"again", false, "who has passed may still bid later"},
-    {"final", true, "who has passed is asked no more"},
+    {"again", false, "a player who has passed can bid again"},
+    {"final", true, "a player who has passed is out of the auction"},
     {0},
 };
 
 const struct word holding_words[] = {
     {"none", false, "every bid is higher than the last"},
-    {"seniors", true,
-     "who comes before the highest bidder, from the most senior on, may bid the same"},
+    {"seniors", true, "players senior to the highest bidder can bid the same"},
     {0},
 };
 

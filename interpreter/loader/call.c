@@ -30,8 +30,8 @@ static const struct word declares_words[] = {
     {"true", DECLARER, "the caller becomes declarer"},
     {"false", NOT_DECLARER, "the caller does not"},
     {"first of the side", FIRST_OF_SIDE,
-     "in an auction, of a bid that names a suit: who of the highest bidder's side named it first, "
-     "and that seat takes the bid over"},
+     "in an auction, for a bid with a suit: the player of the highest bidder's side who named that "
+     "suit first"},
     {0},
 };
 
@@ -48,8 +48,7 @@ static void read_first_of_side(struct reader *reader, const struct entry *entry,
 }
 
 static const struct word joins_words[] = {
-    {"declarer", 0,
-     "who declares; in an auction, who has bid highest so far, and goes on declaring"},
+    {"declarer", 0, "the declarer; in an auction the highest bidder so far, who remains declarer"},
     {0},
 };
 
@@ -159,10 +158,10 @@ static READER(read_part)
 }
 
 static const struct word lays_words[] = {
-    {"highest", LAYS_HIGHEST, "the highest of its suit that the caller holds"},
-    {"lowest", LAYS_LOWEST, "the lowest of its suit that the caller holds"},
-    {"only", LAYS_ONLY, "the only one of its suit that the caller holds"},
-    {"any", LAYS_ANY, "any that the caller holds"},
+    {"highest", LAYS_HIGHEST, "the caller's highest card of its suit"},
+    {"lowest", LAYS_LOWEST, "the caller's lowest card of its suit"},
+    {"only", LAYS_ONLY, "the caller's only card of its suit"},
+    {"any", LAYS_ANY, "any card in the caller's hand"},
     {0},
 };
 
@@ -191,13 +190,12 @@ static READER(read_lays)
 
 static const struct word again_words[] = {
     {"better", AGAIN_BETTER,
-     "in a better meld of its count, and in any of another; each meld needs a card that is new to "
-     "its count"},
-    {"fresh", AGAIN_FRESH,
-     "the same, and each meld needs a card from the hand that has not lain open in any"},
+     "in a better meld of the same count, or any meld of another count; each meld needs a card "
+     "that is new to its count"},
+    {"fresh", AGAIN_FRESH, "the same, and each meld needs a card that has not been in any meld"},
     {"broken", AGAIN_BROKEN,
-     "in a better meld of its count, in any of another, and in the same meld once a card of that "
-     "has been played; no card need be new"},
+     "in a better meld of the same count, in any meld of another, and in the same meld once a card "
+     "of it has been played; no new card is needed"},
     {0},
 };
 
@@ -230,7 +228,7 @@ static const struct word lead_words[] = {{"led", 0, "the suit of the first card 
 
 const struct spelling part_spelling = {
     .name = "a part",
-    .doc = "Which of how many equal parts, counted from the top: `1 of 2`; of words with numbers "
+    .doc = "Which of how many equal parts, counted from the top: `1 of 2`; for words with numbers "
            "`call of 2`.",
     .word = WORD_STRING,
     .pattern = "^ *([1-9][0-9]*|call) of [1-9][0-9]* *$",
@@ -260,9 +258,9 @@ static const struct key call_keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
      .form = "a range: 0..hand_size, 100..250 by 10; a list: [18, 20, 22]; or words with numbers: "
              "{re: 1, no 90: 2}",
-     .doc = "The call is one of these numbers, and the caller's bid until they call another: the "
-            "last number counts. Of words with numbers each is a word of its own and no bid; "
-            "'call' is its number while it is weighed.",
+     .doc = "The call is one of these numbers, which is the caller's bid; the last number called "
+            "counts. Words with numbers are separate calls and no bids; `call` is the number while "
+            "the call is judged.",
      .is_verb = true,
      .spelling = &called_numbers_spelling,
      .example = "bidding: {bids: {ask: each, calls: {bid: {number: 0..hand_size}}}}",
@@ -270,8 +268,8 @@ static const struct key call_keys[] = {
     {.name = "ladder",
      .takes = TAKES_MAP,
      .form = "{levels: 1..7, suits: [C, D, H, S, none]}",
-     .doc = "In an auction: the bid is a number and a suit, which is trumps if nobody bids higher, "
-            "or no trumps.",
+     .doc = "In an auction: the bid is a number and a suit, or no trumps. The highest bid decides "
+            "trumps.",
      .is_verb = true,
      .inside = &ladder_schema,
      .example = LADDER(""),
@@ -289,10 +287,10 @@ static const struct key call_keys[] = {
     {.name = "card",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "any, or a list of suits, ranks and cards; all of trumps, or a list: [A of trumps]",
-     .doc = "The call names a card: who holds it will be the declarer's partner. Of several copies "
-            "the first that another seat than the declarer's plays makes the partner. A card of "
-            "trumps is called by its rank, whichever suit it may be. When another player declares "
-            "later, the card is no longer called.",
+     .doc = "The call names a card, whose holder becomes the declarer's partner. With several "
+            "copies, the first copy that another player plays makes the partner. A trump card is "
+            "called by its rank, whatever suit is trumps. If another player declares later, the "
+            "card is no longer called.",
      .is_verb = true,
      .words = called_card_words,
      .spelling = &named_cards_spelling,
@@ -302,7 +300,7 @@ static const struct key call_keys[] = {
      .read = read_call_of_card},
     {.name = "goal",
      .form = "any",
-     .doc = "The call takes one of the goals that lie open, which is the caller's from then on.",
+     .doc = "The caller takes one of the open goals.",
      .is_verb = true,
      .words = called_goal_words,
      .example = "deal: {tasks: {goals: 2}}\n" GOALS_TAKEN,
@@ -311,13 +309,12 @@ static const struct key call_keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "highest, lowest, only, or any; without a card a count of melds, or a list: "
              "[sequences, quartets]",
-     .fallback = "nothing; a card that is called is another's, or nobody knows whose",
+     .fallback = "nothing; a called card can be in any hand",
      .doc =
-         "Lays cards of the caller's hand open: they stay theirs and in play, and all see them. "
-         "Beside `card` it is the card called, and the call is there only for cards of which "
-         "the word is true. Alone it is a meld of one of these counts, and `call` is what that "
-         "is worth. When a card that lies in a meld may be laid again `again` says. Of cards that "
-         "are alike those that lie there are taken first.",
+         "Lays open cards of the caller's hand, which remain in the hand for play. With `card`, it "
+         "is the card called, and only cards that satisfy the word can be called. Without it, it "
+         "is a meld of one of these counts, and `call` is its worth. `again` says whether a card "
+         "in a meld can be laid again. Of equal cards, those already open are used first.",
      .words = lays_words,
      .spelling = &name_spelling,
      .empty = "a call of no meld at all",
@@ -327,19 +324,18 @@ static const struct key call_keys[] = {
     {.name = "again",
      .form = "better, fresh or broken",
      .fallback = "better",
-     .doc = "When a card that lies open in a meld may be laid once more. A card that has lain in a "
-            "meld never goes back to a worse one of that count.",
+     .doc = "When a card that is open in a meld can be used again. It can never go into a worse "
+            "meld of the same count.",
      .words = again_words,
      .example = MELDING("meld: {lays: melds, again: broken, sets: {melded: melded + call}}"),
      .read = check_again},
     {.name = "contract",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "the name of a contract: misere; or a list: [solo, misere]",
-     .fallback = "none; a word is then a pass",
+     .fallback = "none; a word without a contract is a pass",
      .doc =
-         "What a bid or a call that declares undertakes, for expressions and 'contracts'. A list "
-         "is a word for each of these contracts, called by its name; in an auction from low to "
-         "high.",
+         "The contract of a bid or a declaring call, for expressions and 'contracts'. A list makes "
+         "a call for each of these contracts, by its name; in an auction from low to high.",
      .spelling = &text_spelling,
      .empty = "a call of no contract at all",
      .example = AUCTION "      alone: {contract: [misere, open misere]}",
@@ -347,15 +343,15 @@ static const struct key call_keys[] = {
     {.name = "above",
      .form = "an amount: 10; a bid of a ladder: 7 none; or for numbers the name of a call",
      .fallback = "above the calls written before it",
-     .doc = "In an auction: the bid ranks directly above this number, or this number and suit; "
-            "each of several numbers directly above the same number of that call.",
+     .doc = "In an auction: the bid ranks directly above this number, or this number and suit. "
+            "With several numbers, each ranks directly above the same number of that call.",
      .spelling = &amount_spelling,
      .example = AUCTION "      misere: {contract: misere, above: 10}",
      .read = read_above},
     {.name = "except",
      .form = "the name of a suit of the deal: proposal",
-     .fallback = "no suit is excepted",
-     .doc = "Not this suit.",
+     .fallback = "every suit can be named",
+     .doc = "A suit that cannot be named.",
      .with = " suit ",
      .spelling = &name_spelling,
      .example = "bidding:\n"
@@ -363,9 +359,9 @@ static const struct key call_keys[] = {
                 "then: play}}}"},
     {.name = "names",
      .form = "a name for a suit of the deal",
-     .fallback = "trumps; of a card that is called, or a meld, nothing",
-     .doc = "What the suit called will be, or that of the card called or of the meld that is laid "
-            "open, which is of one suit.",
+     .fallback = "trumps; for a called card or a meld, nothing",
+     .doc = "The name for the suit called, or for the suit of the called card or of the meld, "
+            "which must be of one suit.",
      .with = " suit card lays ",
      .spelling = &name_spelling,
      .example =
@@ -374,8 +370,8 @@ static const struct key call_keys[] = {
      .read = read_suit_named},
     {.name = "trumps",
      .form = "the name of a suit of the deal: proposal; or led",
-     .fallback = "trumps stay as they are",
-     .doc = "That suit becomes trumps; the suit of the first card led will be.",
+     .fallback = "trumps do not change",
+     .doc = "The suit becomes trumps; with `led`, the suit of the first card led.",
      .words = lead_words,
      .spelling = &name_spelling,
      .example =
@@ -385,11 +381,10 @@ static const struct key call_keys[] = {
     {.name = "at-most",
      .takes = TAKES_MAP,
      .form = "{times: 1, of: each, until: match}",
-     .fallback = "it may be made again",
-     .doc = "So often the call is made, and then it is there no more; of a list of contracts each "
-            "is a call. Expressions ask by `said_` and its name how often it was made, or by "
-            "`played_` and the name of a call that undertakes a contract; of what comes once, "
-            "whether it was.",
+     .fallback = "any number of times",
+     .doc = "How often the call can be made. Each contract of a list is a call. In expressions, "
+            "`said_` and its name is how often it was made, or `played_` and the name of a call "
+            "with a contract; for a call that can be made once, whether it was made.",
      .inside = &at_most_schema,
      .example = "bidding:\n"
                 "  game: {ask: dealer, calls: {pass: {}, alone: {contract: [misere, grand], "
@@ -397,10 +392,9 @@ static const struct key call_keys[] = {
     {.name = "if",
      .form = "a condition: declarer.side ~= own.side",
      .fallback = "always",
-     .doc = "The call is there only while this holds; whoever has no call at all is not asked. "
-            "What a player may want and must not have is refused instead. A call that names a suit "
-            "or a card is asked of as if it had named it, each by itself; so it is in `refuse` and "
-            "`sets`.",
+     .doc = "The call is possible only if this is true; a player without any call is not asked. To "
+            "show a call and forbid it with a reason, use `refuse`. A call that names a suit or a "
+            "card is judged for each of them separately, also in `refuse` and `sets`.",
      .spelling = &condition_spelling,
      .example = "counts: {aces: [A]}\n"
                 "bidding: {bids: {ask: each, calls: {pass: {}, four aces: {if: held.aces == 4}}}}",
@@ -408,7 +402,7 @@ static const struct key call_keys[] = {
     {.name = "declares",
      .form = "true; in an auction, first of the side",
      .fallback = "false; in an auction the highest bidder declares",
-     .doc = "Who becomes declarer by the call.",
+     .doc = "Who becomes declarer by this call.",
      .words = declares_words,
      .example = "bidding: {offer: {ask: each, calls: {pass: {}, play alone: {declares: true}}}}",
      .read = read_declares},
@@ -416,8 +410,8 @@ static const struct key call_keys[] = {
      .takes = TAKES_MAP,
      .form = "{stake: 2 * stake}",
      .fallback = "nothing",
-     .doc = "What is remembered of the call: new values for names of 'remember', as expressions "
-            "over what was before it. What each seat or side has one of is set for the caller's.",
+     .doc = "Changes remembered values: names of 'remember' with expressions over the values "
+            "before the call. A value that each seat or side has changes for the caller.",
      .spelling = &settings_spelling,
      .empty = "a call that sets nothing",
      .example = "remember: {stake: {starts: 1}}\n"
@@ -426,10 +420,10 @@ static const struct key call_keys[] = {
                 "score: {odd tricks: {points: stake * (tricks - 6)}}"},
     {.name = "joins",
      .form = "declarer",
-     .fallback = "the caller joins nobody",
-     .doc = "The caller becomes the declarer's partner, and everybody knows. The call is not there "
-            "for the declarer, nor before there is one or once somebody has joined. With "
-            "'contract' it changes what both undertake; in an auction it then is a bid.",
+     .fallback = "the caller joins no one",
+     .doc = "The caller becomes the declarer's partner openly. The call is not possible for the "
+            "declarer, before there is one, or after another player has joined. With 'contract' it "
+            "changes the contract of both; in an auction it is then a bid.",
      .words = joins_words,
      .example = "sides: none\n" AUCTION "    otherwise: abandon\n"
                 "  support: {ask: defenders, calls: {pass: {}, support: {joins: declarer, then: "
@@ -438,8 +432,8 @@ static const struct key call_keys[] = {
     {.name = "takes",
      .form = "which of how many: 1 of 2",
      .fallback = "nothing",
-     .doc = "The talon lies in so many equal parts, from its top on, and the caller takes this one "
-            "into the hand. The others stay where they lie.",
+     .doc = "The talon is divided into equal parts from the top, and the caller takes this one "
+            "into the hand. The others stay.",
      .spelling = &part_spelling,
      .example = "deal: {hands: {deal: 12}, trump card: ~}\n"
                 "bidding:\n"
@@ -450,17 +444,15 @@ static const struct key call_keys[] = {
     {.name = "swaps",
      .form = "a card: J of trumps",
      .fallback = "nothing",
-     .doc =
-         "The caller lays this card where the card turned up lies, and takes that into the hand: "
-         "once in a deal. The call is there only for who holds the card, and while the other "
-         "lies there to be drawn.",
+     .doc = "The caller exchanges this card for the card turned up, once in a deal. The call is "
+            "possible only with that card in hand, and while the other can still be drawn.",
      .spelling = &named_cards_spelling,
      .example = "deal: {hands: {deal: 5}, trump card: {turn-up: under talon}}\n"
                 "bidding: {rob: {ask: each, calls: {pass: {}, exchange: {swaps: 2 of trumps}}}}"},
     {.name = "then",
-     .form = "a step further down, or play, score, abandon, redeal",
-     .fallback = "the next seat is asked",
-     .doc = "The call ends the asking and leads there.",
+     .form = "a later step, or play, score, abandon, redeal",
+     .fallback = "the next player is asked",
+     .doc = "The call ends the step, and this follows.",
      .spelling = &step_spelling,
      .example =
          "bidding: {offer: {ask: each, calls: {pass: {}, play: {declares: true, then: play}}}}"},
@@ -477,9 +469,9 @@ static const struct key call_keys[] = {
      .read = read_says},
     {.name = "means",
      .form = "what the caller undertakes: to win every trick",
-     .fallback = "what the score makes of it, where that can be said",
-     .doc = "What the rule book says that the call promises or asks for, as words that can follow "
-            "a colon.",
+     .fallback = "derived from the score if possible",
+     .doc =
+         "What the call promises or asks for, in the rule book, as words that can follow a colon.",
      .spelling = &text_spelling,
      .example = AUCTION "      slam: {contract: slam, means: to win every trick}"},
 };

@@ -148,9 +148,8 @@ static const struct key ladder_keys[] = {
     {.name = "by",
      .form = "levels, levels alone, or suits",
      .fallback = "levels",
-     .doc =
-         "What makes one bid higher than another. Where suits are equal and no trumps rank above "
-         "them, that is a second call behind this one, a ladder with `suits: [none]`.",
+     .doc = "What makes a bid higher. If suits are equal and no trumps ranks above them, write a "
+            "second call after this one: a ladder with `suits: [none]`.",
      .words = rung_words,
      .example = LADDER(", by: suits")},
 };
@@ -296,7 +295,7 @@ READER(read_suit_named)
         }
 }
 
-const struct word called_goal_words[] = {{"any", 0, "any goal that nobody has taken"}, {0}};
+const struct word called_goal_words[] = {{"any", 0, "any goal that no player has taken"}, {0}};
 
 /* --- melds ----------------------------------------------------------------------------------- */
 

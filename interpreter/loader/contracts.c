@@ -330,8 +330,8 @@ void finish_contracts(struct reader *reader)
 static const struct key contract_keys[] = {
     {.name = "extends",
      .form = "the name of another contract",
-     .fallback = "the patches come over the rules of the file",
-     .doc = "The patches of that contract come first.",
+     .fallback = "the rules of the file are changed",
+     .doc = "Another contract whose changes come first.",
      .spelling = &text_spelling,
      .example = "deal: {trump card: ~}\n"
                 "bidding:\n"
@@ -344,18 +344,16 @@ static const struct key contract_keys[] = {
                 "    extends: misere\n"
                 "    during: {exposure: {show: declarer, at: trick 1}}"},
     {.name = "means",
-     .form = "what is undertaken: to win no trick",
-     .fallback =
-         "that of the contract it extends, or what the score makes of it, where that can be said",
-     .doc = "What the rule book says of each call that undertakes the contract and does not say it "
+     .form = "the promise: to win no trick",
+     .fallback = "that of the contract it extends, or derived from the score if possible",
+     .doc = "What the contract promises, in the rule book, for each call that does not say it "
             "itself, as words that can follow a colon.",
      .spelling = &text_spelling,
      .example = AUCTION "  misere: {means: to win no trick, bidding: {trumps: ~}}"},
     {.name = "trumps",
      .form = "a suit, or none",
-     .fallback = "as the deal has named them",
-     .doc = "What trumps are from the moment when the contract is settled until another contract "
-            "takes its place.",
+     .fallback = "as named in the deal",
+     .doc = "The trumps as long as the contract holds.",
      .spelling = &suit_spelling,
      .example = AUCTION "  misere: {trumps: none, bidding: {trumps: ~}}"},
     {.name = "order",

@@ -87,8 +87,7 @@ void check_holds_in_deal(struct reader *reader, const struct node *file);
 #define KEY_IN                                                                                     \
     .name = "in", .takes = TAKES_SCALAR | TAKES_LIST,                                              \
     .form = "a contract, or a list: [three, two]", .fallback = "under every contract",             \
-    .doc = "The contracts under which it holds, and those that extend them; under others it is "   \
-           "left out.",                                                                            \
+    .doc = "The contracts under which it applies, with those that extend them.",                   \
     .spelling = &text_spelling, .empty = "no contract at all"
 
 /* With what examples about contracts begin: an auction with a bid of its own. */

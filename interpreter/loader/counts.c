@@ -32,12 +32,12 @@ static READER(read_melds_of_count)
 }
 
 static const struct word only_words[] = {
-    {"best", true, "the best meld alone"},
+    {"best", true, "only the best meld"},
     {0},
 };
 
 static const struct word ties_words[] = {
-    {"nobody", true, "neither is the best"},
+    {"nobody", true, "neither side has the best"},
     {0},
 };
 
@@ -46,8 +46,8 @@ static const struct key count_keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "cards: [CJ, SJ]",
      .fallback = "it is no run",
-     .doc = "How many of these cards are there from the first on; or if the first is not, how many "
-            "are missing from there on. It stands alone.",
+     .doc = "How many of these cards are present from the first on without a gap; if the first is "
+            "missing, how many are missing without a gap. No other key goes with it.",
      .spelling = &cards_spelling,
      .example = "counts: {tops: {run: [SA, SK, SQ]}}\n"
                 "score: {tops: {to: each side, points: tops}}"},
@@ -55,9 +55,9 @@ static const struct key count_keys[] = {
      .takes = TAKES_MAP,
      .form = "{three in a row: {run: 3, points: 20}}",
      .fallback = "it is no list of melds",
-     .doc =
-         "Melds by name, the best first: what those come to that lie there. A card counts in one "
-         "of them only, in the first that it makes. It stands alone.",
+     .doc = "Melds by name, the best first: the count is what they are worth together. A card "
+            "counts in one meld only, the first that it completes. Only `ranks`, `only` and `ties` "
+            "go with it.",
      .each = &meld_schema,
      .order_matters = true,
      .empty = "melds without any",
@@ -67,9 +67,8 @@ static const struct key count_keys[] = {
     {.name = "ranks",
      .takes = TAKES_LIST,
      .form = "[2..10, J, Q, K, A]",
-     .fallback = "as the pack has them",
-     .doc = "All ranks, high to low, for rows and for which of two melds is the higher. It stands "
-            "beside `melds` only.",
+     .fallback = "the order of the pack",
+     .doc = "All ranks, high to low, for runs and for comparing melds. Only with `melds`.",
      .spelling = &rank_spelling,
      .example =
          "counts: {low: {ranks: [2..10, J, Q, K, A], melds: {a trump: {cards: all of trumps, "
@@ -79,8 +78,7 @@ static const struct key count_keys[] = {
     {.name = "only",
      .form = "best",
      .fallback = "all melds count",
-     .doc = "Of the melds that lie together the best counts, and no other. It stands beside "
-            "`melds` only.",
+     .doc = "Only the best meld counts. Only with `melds`.",
      .words = only_words,
      .example = "counts: {ruff: {only: best, melds: {ruff: {flush: 3, points: {A: 2, K: 1}}}}}\n"
                 "score: {ruff: {to: each, points: brought.ruff}}",
@@ -88,9 +86,8 @@ static const struct key count_keys[] = {
      .offset = offsetof(struct melds, best_alone)},
     {.name = "ties",
      .form = "nobody",
-     .fallback = "the first from eldest hand on",
-     .doc = "Who has the best meld where two of different sides are alike. It stands beside "
-            "`melds` only.",
+     .fallback = "the first of them from eldest hand on",
+     .doc = "Who has the best meld if two sides have equal ones. Only with `melds`.",
      .words = ties_words,
      .example = "counts: {row: {ties: nobody, melds: {three in a row: {run: 3, points: 3}}}}\n"
                 "score: {row: {to: holder of best row, points: 3}}",
@@ -98,8 +95,8 @@ static const struct key count_keys[] = {
      .offset = offsetof(struct melds, nobody_of_equals)},
     {.name = "total",
      .form = "a number: 120",
-     .fallback = "it is not checked",
-     .doc = "What all cards of the pack come to.",
+     .fallback = "not checked",
+     .doc = "The sum over the whole pack, which `check` verifies.",
      .spelling = &number_spelling,
      .low = INT16_MIN,
      .high = INT16_MAX,

@@ -7,38 +7,37 @@
 
 const struct word turn_up_words[] = {
     {"talon", TOP_OF_TALON,
-     "the top card of those not dealt, which stays there; it is the first that a later step deals"},
-    {"under talon", BOTTOM_OF_TALON,
-     "the bottom card of those not dealt, which is the last taken or dealt"},
-    {"last dealt", LAST_DEALT, "the last card dealt, which stays in the hand it was dealt to"},
+     "the top card of the talon, which stays there and is dealt first by a later step"},
+    {"under talon", BOTTOM_OF_TALON, "the bottom card of the talon, which is taken or dealt last"},
+    {"last dealt", LAST_DEALT, "the last card dealt, which stays in its hand"},
     {0},
 };
 
 const struct word deal_words[] = {
-    {"all", DEAL_ALL, "as many as come out equal"},
-    {"rest", DEAL_REST, "until none is left"},
+    {"all", DEAL_ALL, "as many as possible, the same number to each"},
+    {"rest", DEAL_REST, "all remaining cards, the same number to each"},
     {"uneven", DEAL_UNEVEN,
-     "until none is left, though some get one more; that card is not played"},
+     "all remaining cards, though some players get one more, which is not played"},
     {0},
 };
 
 enum { TURN_UP, TALON, BURIED };
 
 const struct word turned_words[] = {
-    {"turn-up", TURN_UP, "the card that was turned up from the talon"},
+    {"turn-up", TURN_UP, "the card turned up from the talon"},
     {0},
 };
 
 const struct word take_words[] = {
-    {"turn-up", TURN_UP, "the card that was turned up from the talon"},
+    {"turn-up", TURN_UP, "the card turned up from the talon"},
     {"talon", TALON, "all cards that are not dealt"},
-    {"buried", BURIED, "what each has laid away, which comes back into the hand"},
+    {"buried", BURIED, "what each player discarded, which returns to the hand"},
     {0},
 };
 
 const struct word into_words[] = {
     {"hand", false, "into the hand"},
-    {"tricks", true, "to the tricks: the talon unseen before the score, cards of it open"},
+    {"tricks", true, "to the tricks: the whole talon unseen until the score, cards of it open"},
     {0},
 };
 
@@ -193,8 +192,8 @@ READER(read_shown_until)
 
 const struct word shown_words[] = {
     {"hand", SHOWN_HAND, "the cards in hand"},
-    {"buried", SHOWN_BURIED, "what that seat has laid away"},
-    {"covered", SHOWN_COVERED, "what that seat has laid face down before itself"},
+    {"buried", SHOWN_BURIED, "what that seat discarded"},
+    {"covered", SHOWN_COVERED, "what that seat laid face down with `cover`"},
     {0},
 };
 
@@ -240,7 +239,7 @@ static const struct spelling suits_spelling = {.entry = &suit_spelling};
 static const struct key suit_table_keys[] = {
     {.name = "by",
      .form = "a number, a suit of the deal, or contract: second",
-     .doc = "What the table goes by.",
+     .doc = "The value that chooses the row.",
      .required = true,
      .spelling = &text_spelling,
      .example = TABLE,
@@ -249,7 +248,7 @@ static const struct key suit_table_keys[] = {
     {.name = "is",
      .takes = TAKES_MAP,
      .form = "{S: C, C: S, H: D, D: H}; others are the rest",
-     .doc = "The suit for each value that `by` can come to, or none; `others` are the rest.",
+     .doc = "The suit, or none, for each value of `by`; `others` are the rest.",
      .required = true,
      .spelling = &suits_spelling,
      .empty = "a table of no suits at all",

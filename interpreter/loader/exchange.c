@@ -109,7 +109,7 @@ READER(read_pass)
 
 const struct spelling discard_spelling = {
     .name = "an amount",
-    .doc = "A whole number, or a short Lua expression over facts that comes to one.",
+    .doc = "A whole number, or a short Lua expression over facts whose value is one.",
     .word = WORD_AMOUNT,
     .pattern = "[^0-9]",
     .low = 1,
@@ -117,7 +117,7 @@ const struct spelling discard_spelling = {
 };
 
 const struct word discard_words[] = {
-    {"down to hand", 0, "as many as the hand has more than were dealt to it"},
+    {"down to hand", 0, "as many as the hand has more than it was dealt"},
     {0},
 };
 

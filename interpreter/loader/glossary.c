@@ -52,9 +52,12 @@ static void report_nothing(struct reader *reader, const struct node *value)
 {
     const struct ruleset *rules = reader->rules;
     struct suggestions names = {.count = 0};
-    EACH(count, rules->counts, rules->count_count) suggest_word(&names, count->name);
-    EACH(note, rules->notes, rules->note_count) suggest_word(&names, note->name);
-    EACH(named, rules->terms, rules->term_count) suggest_word(&names, named->name);
+    EACH(count, rules->counts, rules->count_count)
+        suggest_word(&names, count->name);
+    EACH(note, rules->notes, rules->note_count)
+        suggest_word(&names, note->name);
+    EACH(named, rules->terms, rules->term_count)
+        suggest_word(&names, named->name);
     for (unsigned i = 0; i < ROLES_USUAL; i++)
         suggest_word(&names, role_written(reader->arena, NULL, roles_usual[i], ROLE_IN_YAML));
     suggest_word(&names, "talon");

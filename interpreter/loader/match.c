@@ -8,34 +8,34 @@
 
 static const struct word said_words[] = {
     {"after the match", false, "with the result"},
-    {"after each deal", true, "with what the deal has brought"},
+    {"after each deal", true, "with the score of the deal"},
     {0},
 };
 
 static const struct key remark_keys[] = {
     {.name = "to",
      .form = "a role: each",
-     .doc = "Of whom it is said.",
+     .doc = "Whom the remark is about.",
      .required = true,
      .roles = ROLE_AS_ALL,
      .example = "match: {remarks: {shut out: {to: each side, if: score == 0}}}"},
     {.name = "if",
      .form = "a condition: score >= 200",
-     .doc = "Of those for whom this holds.",
+     .doc = "Only those for whom this is true.",
      .required = true,
      .spelling = &condition_spelling,
      .example = "match: {remarks: {by far: {to: each side, if: score >= 10}}}"},
     {.name = "said",
      .form = "after the match, or after each deal",
      .fallback = "after the match",
-     .doc = "When it is said.",
+     .doc = "When it is made.",
      .words = said_words,
      .example =
          "match: {remarks: {slam: {to: each side, if: tricks == 13, said: after each deal}}}"},
     {.name = "says",
      .form = "a sentence",
-     .fallback = "what follows from `to`, `if` and the name",
-     .doc = "What the rule book says of it, in place of the program's own words.",
+     .fallback = "derived from `to`, `if` and the name",
+     .doc = "What the rule book says of it instead of the program's own words.",
      .spelling = &text_spelling,
      .example = "match: {remarks: {by far: {to: each side, if: score >= 10, says: Ten points and "
                 "more are a triumph.}}}"},
@@ -53,7 +53,7 @@ static const struct word wins_words[] = {
 
 static const struct word time_words[] = {
     {"may be called", true, "the table may end the match after any deal"},
-    {"may not be called", false, "only a target or a number of deals ends the match"},
+    {"may not be called", false, "only a target or a number of deals ends it"},
     {0},
 };
 
@@ -139,21 +139,21 @@ static const struct key match_keys[] = {
      .high = INT32_MAX},
     {.name = "deals-next",
      .form = "a role: declarer",
-     .fallback = "dealer's next: the deal goes round the table",
-     .doc = "Who deals the next deal; if nobody has the role, the deal passes on.",
+     .fallback = "dealer's next: the deal passes in rotation",
+     .doc = "Who deals next; if no seat has the role, the next seat.",
      .roles = ROLE_AS_ONE,
      .example = "match: {deals-next: dealer's partner}"},
     {.name = "time",
      .form = "may be called",
      .fallback = "may not be called",
-     .doc = "Whether the match is over when time is called.",
+     .doc = "Whether the table can end the match early.",
      .words = time_words,
      .example = "match: {time: may be called}"},
     {.name = "wins",
-     .form = "highest, lowest, or an amount where no score is kept: -tricks",
-     .fallback = "highest; without a score, nobody",
-     .doc = "Which score wins. Where no score is kept an amount says what everybody wants the most "
-            "of at the end of a deal.",
+     .form = "highest, lowest, or without a score an amount: -tricks",
+     .fallback = "highest; without a score, no one",
+     .doc = "Which score wins. If there is no score, an amount says what each player tries to have "
+            "most of at the end of a deal.",
      .words = wins_words,
      .spelling = &amount_spelling,
      .example = "match: {target: ~, deals: 8, wins: lowest}",
@@ -162,7 +162,7 @@ static const struct key match_keys[] = {
      .takes = TAKES_MAP,
      .form = "{very good: {to: each, if: score >= 200}}",
      .fallback = "none",
-     .doc = "What else the result says, by name.",
+     .doc = "Remarks on the result, by name.",
      .order_matters = true,
      .each = &remark_schema,
      .example = "match: {remarks: {shut out: {to: each side, if: score == 0}}}"},

@@ -47,9 +47,9 @@ const struct word note_of_words[] = {
 };
 
 const struct word note_until_words[] = {
-    {"bid", NOTE_UNTIL_BID, "it begins again with every bid of an auction, and with every deal"},
+    {"bid", NOTE_UNTIL_BID, "with every bid of an auction, and with every deal"},
     {"deal", NOTE_UNTIL_DEAL, "with every deal"},
-    {"match", NOTE_UNTIL_MATCH, "it stays as long as the match"},
+    {"match", NOTE_UNTIL_MATCH, "never during a match"},
     {0},
 };
 
@@ -68,8 +68,8 @@ const struct word note_until_words[] = {
 static const struct key note_keys[] = {
     {.name = "starts",
      .form = "an amount that is fixed before the match, or true or false",
-     .fallback = "needed, but of what is collected: that is nothing at first",
-     .doc = "What it is at first, and by that what it is: a number, or a truth.",
+     .fallback = "required, except with `collects`, which starts with nothing",
+     .doc = "Its first value, which also decides whether it is a number or a truth value.",
      .words = truth_words,
      .spelling = &amount_spelling,
      .example = "remember: {stake: {starts: 1}}\n"
@@ -79,8 +79,8 @@ static const struct key note_keys[] = {
      .read = read_first_value},
     {.name = "of",
      .form = "each, or each side",
-     .fallback = "there is one for the table",
-     .doc = "Who has one.",
+     .fallback = "one value for the whole table",
+     .doc = "Who has a value.",
      .words = note_of_words,
      .example = "remember: {vowed: {starts: false, of: each}}\n"
                 "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vowed: true}}}}}\n"
@@ -88,45 +88,47 @@ static const struct key note_keys[] = {
     {.name = "collects",
      .takes = TAKES_LIST,
      .form = "a suit for each seat: [S, D, H, C]",
-     .fallback = "nothing is collected",
-     .doc =
-         "Cards of tricks, each rank of the suit once. Of every trick that a seat or its partner "
-         "wins those come to it that it has not yet; what it has already is lost. A set that is "
-         "full is laid by, and what is left of that trick begins the next one. Expressions ask "
-         "how many cards are there.",
+     .fallback = "nothing",
+     .doc = "Cards of tricks, each rank of the suit once. A seat takes from each trick that it or "
+            "its partner wins the cards that it does not have yet; the others are lost. A full set "
+            "is put aside, and the rest of that trick begins the next one. Expressions ask how "
+            "many cards are collected.",
      .spelling = &suit_spelling,
      .empty = "nobody collects anything",
      .example = COLLECTED,
      .read = read_collects},
     {.name = "full",
-     .form = "a number of each that is remembered as long",
-     .fallback = "needed where cards are collected",
-     .doc = "What counts the full sets of cards that are collected: it rises by one with each.",
+     .form = "a remembered number with the same `of` and `until`",
+     .fallback = "required with `collects`",
+     .doc = "The number of full sets collected: it rises by one with each.",
      .spelling = &name_spelling,
      .example = COLLECTED,
      .read = read_full},
     {.name = "until",
      .form = "bid, deal, or match",
      .fallback = "deal",
-     .doc = "When it begins again.",
+     .doc = "When it returns to its first value.",
      .words = note_until_words,
      .example = "remember: {vows: {starts: 0, until: match}}\n"
                 "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vows: vows + 1}}}}}\n"
                 "score: {odd tricks: {points: tricks - 6 + vows}}"},
     {.name = "says",
-     .form = "of a number a noun: stake; of a truth a clause: the stake is doubled; of each what "
-             "somebody did: took the queen",
-     .fallback = "it is bookkeeping, and the rule book says nothing of it",
-     .doc = "What players call a number, without an article: `stake`, `big tricks`. Of a truth what "
-            "the rule book and reasons say where it holds; of each, words in the past that can "
-            "follow `they` and `nobody`, and so not `was` or `were`. Whatever has no words is "
-            "never said; where readers need it, `eldest check` says so.",
+     .form =
+         "of a number a noun: stake; of a truth a clause: the stake is doubled; with `of: each` "
+         "what a player did: took the queen",
+     .fallback = "bookkeeping: the rule book leaves it out",
+     .doc =
+         "What players call a number, without an article: `stake`, `big tricks`. For a truth "
+         "value: what the rule book and reasons say if it is true. With `of: each`: words in the "
+         "past tense that can follow `they` and `nobody`, so not `was` or `were`. A value "
+         "without words is never printed; where readers need it, `eldest check` reports it.",
      .spelling = &text_spelling,
      .example = VOWED},
     {.name = "says-not",
-     .form = "a clause: the stake is single; of each what somebody did not do: did not take it",
-     .fallback = "there is none without `says`, and with it one is needed",
-     .doc = "What they say where it does not hold.",
+     .form =
+         "a clause: the stake is single; with `of: each` what a player did not do: did not take it",
+     .fallback = "required with `says`, otherwise nothing",
+     .doc = "What they say if it is false.",
      .spelling = &text_spelling,
      .example = VOWED},
 };

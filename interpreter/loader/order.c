@@ -11,16 +11,16 @@ static const struct word equals_words[] = {
     {"first", 0, "of two equal cards the one played first wins"},
     {"last", LAST_OF_EQUALS, "of two equal cards the one played last wins"},
     {"nobody", NONE_OF_EQUALS,
-     "nobody wins a trick whose strongest cards are equal and of different sides; who led to it "
-     "leads again"},
+     "no one wins a trick whose highest cards are equal and of different sides; its leader leads "
+     "again"},
     {0},
 };
 
 static const struct word class_words[] = {
     {"trumps", CLASS_TRUMPS, "cards that count as trumps"},
     {"led", CLASS_LED, "cards of the suit led"},
-    {"others", CLASS_OTHERS, "cards of suits that have no class of their own"},
-    {"any", CLASS_ANY, "all cards that have no class of their own: suits are alike among them"},
+    {"others", CLASS_OTHERS, "cards of suits that are not named themselves"},
+    {"any", CLASS_ANY, "all cards that are not named themselves, whatever their suit"},
     {0},
 };
 
@@ -285,10 +285,10 @@ static const struct key order_keys[] = {
      .takes = TAKES_LIST,
      .form = "[CJ, SJ, A, 10, K, Q]: cards that are always trumps, and ranks, high to low; "
              "same colour J; others",
-     .fallback = "as in the suit that is trumps",
-     .doc = "The order of the trumps. A card that is named is a trump wherever it comes from, also "
-            "where no suit is trumps; and so is `same colour J`, the jack of the other suit of the "
-            "trumps' colour. `others` are all the rest of the suit, as they rank there.",
+     .fallback = "as in the trump suit",
+     .doc = "The order of the trumps. Cards named here are always trumps, even if no suit is "
+            "trumps; so is `same colour J`, the jack of the other suit of the trumps' colour. "
+            "`others` are the remaining cards of the suit in their usual order.",
      .spelling = &named_cards_spelling,
      .example = "order: {trumps: [J, same colour J, HA, others]}",
      .read = read_order_trumps},
@@ -296,7 +296,7 @@ static const struct key order_keys[] = {
      .takes = TAKES_LIST | TAKES_SCALAR,
      .form = "classes of cards, high to low: trumps, led, others, any",
      .fallback = "[trumps, led]",
-     .doc = "Which class beats which; one that is not named cannot win.",
+     .doc = "Which class of cards beats which. A class that is not named cannot win.",
      .words = class_words,
      .empty = "no card could ever win",
      .example = "order: {precedence: [trumps, others, led]}",
@@ -304,9 +304,9 @@ static const struct key order_keys[] = {
     {.name = "no-lead",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "suits, ranks or cards: [Joker]",
-     .fallback = "every card can be led",
-     .doc = "Who leads one of these leaves it to the next card that is none of them: that one "
-            "counts as led, and what lies before it cannot win.",
+     .fallback = "every card leads its suit",
+     .doc = "Cards that do not lead a suit: if one of these is led, the next other card counts as "
+            "led, and cards before it cannot win.",
      .spelling = &card_spelling,
      .example = "pack: {extra: [Joker]}\n"
                 "order: {no-lead: [Joker]}",
@@ -316,9 +316,8 @@ static const struct key order_keys[] = {
      .form = "{T1: [T21, T22]}: a card, and others",
      .fallback = "the strongest card wins",
      .doc =
-         "A card that wins every trick in which all of these lie as well, whatever they rank, if "
-         "its suit can win there; of a rank or a suit one card must lie there. Of several that "
-         "do the first wins.",
+         "A card that wins every trick that also contains these cards, if its suit can win there. "
+         "A rank or a suit stands for one of its cards. If several cards capture, the first wins.",
      .empty = "no card captures another",
      .spelling = &captures_spelling,
      .example = "order: {captures: {S2: [SA, SK]}}",
@@ -326,9 +325,8 @@ static const struct key order_keys[] = {
     {.name = "equals",
      .form = "first, last or nobody",
      .fallback = "first",
-     .doc =
-         "Which of two equal cards wins; or nobody does, where they are of different sides: then "
-         "the trick is nobody's, and who led to it leads again.",
+     .doc = "Which of two equal cards wins. With `nobody`, if equal cards of different sides are "
+            "highest, no one wins the trick, and its leader leads again.",
      .words = equals_words,
      .example = "pack: {copies: 2}\n"
                 "order: {equals: last}",

@@ -80,9 +80,8 @@ static const struct key pack_keys[] = {
     {.name = "ranks",
      .takes = TAKES_LIST | TAKES_MAP,
      .form = "[A, K, Q, J, 10..2], or suit by suit {H: [K, Q, J, 1..4], others: [K, Q, J, 10..7]}",
-     .doc =
-         "The ranks, high to low: of every suit, or suit by suit, `others` for those that are not "
-         "named.",
+     .doc = "The ranks, high to low: for every suit, or suit by suit, with `others` for the suits "
+            "that are not named.",
      .required = true,
      .spelling = &ranks_of_pack_spelling,
      .empty = "a pack without ranks",
@@ -91,7 +90,7 @@ static const struct key pack_keys[] = {
     {.name = "copies",
      .form = "a number",
      .fallback = "1",
-     .doc = "How many there are of each card.",
+     .doc = "How many copies of each card there are.",
      .spelling = &number_spelling,
      .low = 1,
      .high = CARDS_MAX,
@@ -102,8 +101,8 @@ static const struct key pack_keys[] = {
     {.name = "deals",
      .form = "a number",
      .fallback = "1: it is shuffled before every deal",
-     .doc = "How many deals are dealt from it, one behind the other, before it is shuffled again: "
-            "each goes on with what the last one left of the pack.",
+     .doc = "How many deals are dealt before the pack is shuffled again: each deal continues with "
+            "the cards that the last one left.",
      .spelling = &number_spelling,
      .low = 1,
      .high = CARDS_MAX,
@@ -116,7 +115,7 @@ static const struct key pack_keys[] = {
      .takes = TAKES_LIST | TAKES_MAP,
      .form = "[Joker], or so many of each: {Joker: 2}",
      .fallback = "none",
-     .doc = "Cards that have no suit and no rank.",
+     .doc = "Cards without suit and rank.",
      .spelling = &extras_spelling,
      .example = "pack: {extra: [Joker]}\n"
                 "order: {trumps: [Joker, A, K, Q, J, 10..2]}",
@@ -126,7 +125,7 @@ static const struct key pack_keys[] = {
      .takes = TAKES_LIST,
      .form = "[S2, H2]",
      .fallback = "none",
-     .doc = "Cards, ranks or suits that are left out.",
+     .doc = "Cards, ranks or suits to leave out.",
      .spelling = &card_spelling,
      .example = "pack: {without: [S2, H2]}",
      .type = FIELD_NODE,

@@ -64,17 +64,16 @@ static const struct key suit_keys[] = {
     {.name = "name",
      .form = "the name of the suit",
      .fallback = "spades, hearts, diamonds or clubs, by the letter",
-     .doc = "What people call the suit.",
+     .doc = "The name of the suit.",
      .spelling = &text_spelling,
      .example = "pack: {suits: {R: {name: rocks, colour: grey}, S: {name: stars, colour: gold}}}",
      .type = FIELD_TEXT,
      .offset = offsetof(struct suit, name)},
     {.name = "colour",
      .form = "a word: black",
-     .fallback =
-         "black for spades and clubs, red for hearts and diamonds; a suit that is called by "
-         "a colour that is drawn has that; others have none",
-     .doc = "The colour of the suit, which others may have too.",
+     .fallback = "black for spades and clubs, red for hearts and diamonds; a suit whose name is a "
+                 "known colour has that colour; others have none",
+     .doc = "The colour of the suit. Several suits can have the same.",
      .spelling = &colour_spelling,
      .example = "pack: {suits: {R: {name: rocks, colour: grey}, S: {name: stars, colour: gold}}}",
      .type = FIELD_TEXT,

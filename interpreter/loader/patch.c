@@ -314,14 +314,14 @@ static void move(struct merging *merging, struct entry *entry, const struct node
 static const struct key places[] = {
     {.name = "before",
      .form = "the name of another entry",
-     .fallback = "where it is inherited; behind all others if it is new",
-     .doc = "The entry comes directly before that one.",
+     .fallback = "its inherited place; last if it is new",
+     .doc = "Moves the entry directly before that one.",
      .spelling = &text_spelling,
      .example = "deal: {cut: {cut: dealer's right, before: hands}}"},
     {.name = "after",
      .form = "the name of another entry",
-     .fallback = "where it is inherited; behind all others if it is new",
-     .doc = "The entry comes directly behind that one.",
+     .fallback = "its inherited place; last if it is new",
+     .doc = "Moves the entry directly after that one.",
      .spelling = &text_spelling,
      .example = "deal: {lay away: {discard: 1, by: each, after: hands}}"},
 };

@@ -13,8 +13,8 @@ static const struct word when_words[] = {
 };
 
 static const struct word drawn_by_words[] = {
-    {"nothing", false, "they need never be played"},
-    {"higher lead", true, "they must be played when a card higher than they are was led"},
+    {"nothing", false, "nothing does"},
+    {"higher lead", true, "a lead that is higher than they are"},
     {0},
 };
 
@@ -151,7 +151,7 @@ static const struct key obligation_keys[] = {
     {.name = "play",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
      .form = TERM_FORM,
-     .doc = "Of the cards still allowed, if you have one of these, play one of these.",
+     .doc = "If you have any of these among the cards still allowed, you must play one of them.",
      .is_verb = true,
      .words = term_words,
      .inside = &term_schema,
@@ -161,7 +161,7 @@ static const struct key obligation_keys[] = {
     {.name = "avoid",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
      .form = TERM_FORM,
-     .doc = "Of the cards still allowed, if you have another, play none of these.",
+     .doc = "If you have any others among the cards still allowed, you must not play one of these.",
      .is_verb = true,
      .words = term_words,
      .inside = &term_schema,
@@ -170,7 +170,7 @@ static const struct key obligation_keys[] = {
      .example = OBLIGATIONS "    no trumps at first: {avoid: trumps, trick: 1}"},
     {.name = "hook",
      .form = "a function of the hook file",
-     .doc = "The function says which cards are to be played.",
+     .doc = "The function returns the cards that must be played.",
      .is_verb = true,
      .spelling = &name_spelling,
      .example =
@@ -180,8 +180,8 @@ static const struct key obligation_keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
      .form = TERM_FORM,
      .fallback = "nothing else",
-     .doc = "Who is bound may play one of these as well; but they bind nobody. Of what is to be "
-            "avoided these need not be.",
+     .doc = "Other cards that satisfy the obligation; having only these creates no duty. With "
+            "`avoid`: cards that need not be avoided.",
      .with = " play avoid ",
      .words = term_words,
      .inside = &term_schema,
@@ -191,13 +191,13 @@ static const struct key obligation_keys[] = {
     {.name = "when",
      .form = "leading, following, or always",
      .fallback = "always",
-     .doc = "Whether it binds who leads, who follows, or both.",
+     .doc = "Whether it applies to the leader, to players who follow, or to both.",
      .words = when_words,
      .example = OBLIGATIONS "    no trumps led: {when: leading, avoid: trumps}"},
     {.name = "trick",
      .form = "a number from 1",
      .fallback = "every trick",
-     .doc = "It binds only in this trick.",
+     .doc = "It applies only in this trick.",
      .spelling = &number_spelling,
      .low = 1,
      .high = CARDS_MAX,
@@ -205,13 +205,13 @@ static const struct key obligation_keys[] = {
     {.name = "seat",
      .form = "a role: declarer",
      .fallback = "each",
-     .doc = "It binds only these seats.",
+     .doc = "It applies only to these seats.",
      .roles = ROLE_AS_SEATS,
      .example = OBLIGATIONS "    dealer waits: {seat: dealer, avoid: trumps, trick: 1}"},
     {.name = "if",
      .form = "a condition: trick > 1",
      .fallback = "always",
-     .doc = "It binds only if this holds.",
+     .doc = "It applies only if this is true.",
      .spelling = &condition_spelling,
      .example = OBLIGATIONS "    no hearts yet: {avoid: {cards: [H]}, if: trick == 1}"},
     {KEY_IN, .example = IN_MISERE OBLIGATIONS
@@ -220,22 +220,22 @@ static const struct key obligation_keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "suits, ranks or cards",
      .fallback = "none",
-     .doc = "These need not be played when nothing else would do.",
+     .doc = "Cards that you need not play even if only they would satisfy it.",
      .with = " play ",
      .spelling = &named_cards_spelling,
      .example = OBLIGATIONS "    follow suit: {play: led, spares: [J of trumps]}"},
     {.name = "drawn-by",
      .form = "nothing, or higher lead",
      .fallback = "nothing",
-     .doc = "What takes their freedom from the cards that are spared.",
+     .doc = "What forces you to play the cards in `spares` after all.",
      .with = " play ",
      .words = drawn_by_words,
      .example = OBLIGATIONS
      "    follow suit: {play: led, spares: [J of trumps, 9 of trumps], drawn-by: higher lead}"},
     {.name = "says",
      .form = "a sentence",
-     .fallback = "what follows from the obligation, or what the hook file says of its function",
-     .doc = "What the rule book says of it, in place of the program's own words.",
+     .fallback = "derived from the obligation, or from the hook file's comment on its function",
+     .doc = "What the rule book says of it instead of the program's own words.",
      .spelling = &text_spelling,
      .example =
          OBLIGATIONS "    no trumps yet: {avoid: trumps, trick: 1, says: Trumps wait for the "
@@ -279,27 +279,27 @@ void read_obligations(struct reader *reader, struct play_rules *play)
 /* --- claims ---------------------------------------------------------------------------------- */
 
 static const struct word claims_words[] = {
-    {"none", 1, "all cards are played: nobody can claim"},
+    {"none", 1, "no claims: all cards are played"},
     {0},
 };
 
 static const struct key claims_keys[] = {
     {.name = "by",
      .form = "a role: declarer",
-     .fallback = "everybody who plays",
-     .doc = "Who may claim.",
+     .fallback = "every player",
+     .doc = "Who can claim.",
      .roles = ROLE_AS_SEATS,
      .example = "play: {claims: {by: eldest}}"},
     {.name = "accepted-by",
      .form = "a role: defenders",
-     .fallback = "all who play and are not of the claimant's side",
-     .doc = "Who must accept a claim before the deal is settled so.",
+     .fallback = "all players of other sides",
+     .doc = "Who must accept a claim.",
      .roles = ROLE_AS_SEATS,
      .example = "play: {claims: {accepted-by: dealer}}"},
 };
 
 static const struct schema claims_schema =
-    SCHEMA_OF("what is said of claims", claims_keys, &fields_of_claims);
+    SCHEMA_OF("the rule of claims", claims_keys, &fields_of_claims);
 
 static READER(read_claims)
 {
@@ -346,7 +346,7 @@ static const struct key play_keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "the role of a seat, or a list: [declarer, eldest]",
      .fallback = "eldest",
-     .doc = "Who leads to the first trick: of a list the first that somebody is.",
+     .doc = "Who leads to the first trick; of a list, the first role that a seat fills.",
      .roles = ROLE_AS_ONE,
      .empty = "nobody to lead",
      .example = "play: {lead: dealer}"},
@@ -354,24 +354,23 @@ static const struct key play_keys[] = {
      .takes = TAKES_MAP,
      .form = "{ROLE: condition}",
      .fallback = "everybody plays",
-     .doc = "Who plays no card in a deal in which the condition holds when play begins: their "
-            "cards stay where they are, and tricks have fewer.",
+     .doc = "Who plays no cards in a deal, if the condition is true when play begins. Their cards "
+            "stay in hand, and tricks have fewer cards.",
      .spelling = &conditions_spelling,
      .example = "play: {out: {dealer: deal == 1}}"},
     {.name = "until",
      .takes = TAKES_MAP,
      .form = "{REASON: condition}",
      .fallback = "all cards are played",
-     .doc = "Reasons, by name, for which play is over though there are cards in hand: behind a "
-            "trick, or what comes between two.",
+     .doc = "Conditions that end play early, by reason: after a trick, or after a step between "
+            "tricks.",
      .spelling = &conditions_spelling,
      .each = &condition_schema,
      .example = "play: {until: {the dealer is out of luck: trick > 3 and dealer.tricks == 0}}"},
     {.name = "dummy",
      .form = "the role of a seat: declarer's partner",
-     .fallback = "everybody plays their own hand",
-     .doc = "Whose hand is laid open when the first card has been played, and is played by the "
-            "declarer from then on.",
+     .fallback = "each player plays their own hand",
+     .doc = "Whose hand is laid open after the first card and then played by the declarer.",
      .roles = ROLE_AS_ONE,
      .example = "deal: {trump card: ~}\n"
                 "bidding: {auction: {auction: each, calls: {pass: {}, bid: {number: 7..13}}, "
@@ -380,8 +379,8 @@ static const struct key play_keys[] = {
     {.name = "claims",
      .takes = TAKES_SCALAR | TAKES_MAP,
      .form = "none, or {by: declarer, accepted-by: defenders}",
-     .fallback = "everybody who plays may claim, and the other side must accept it",
-     .doc = "Who may claim tricks that are not played, or concede them, and who must agree.",
+     .fallback = "every player can claim, and the other side must accept",
+     .doc = "Who can claim or concede the remaining tricks, and who must agree.",
      .words = claims_words,
      .inside = &claims_schema,
      .example = "play: {claims: none}",
@@ -390,9 +389,9 @@ static const struct key play_keys[] = {
      .takes = TAKES_MAP,
      .form = "{trump if void: {when: following, play: trumps}}",
      .fallback = "follow suit",
-     .doc = "What binds who plays a card, by name and in order. `follow suit` holds in every "
-            "ruleset, before what it adds; like anything inherited it can be patched, and "
-            "`{follow suit: ~}` takes it away.",
+     .doc = "The duties of a player who plays a card, by name, in order of priority. `follow suit` "
+            "is part of every ruleset and comes first; you can change it, or remove it with "
+            "`{follow suit: ~}`.",
      .order_matters = true,
      .inherent = &inherent_obligations,
      .each = &obligation_schema,

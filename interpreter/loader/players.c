@@ -10,24 +10,25 @@
 #define USUAL  4 /* players, if nobody says how many */
 
 const struct word sides_words[] = {
-    {"none", SIDES_NONE, "each for themselves"},
-    {"across", SIDES_ACROSS, "every second seat is of one side"},
+    {"none", SIDES_NONE, "each player plays alone"},
+    {"across", SIDES_ACROSS,
+     "partners sit opposite each other; with six players every second seat is on one side"},
     {"all", SIDES_ALL,
-     "everybody is of one side, with one score: all win together, where it is above 0 when the "
-     "match is over, or all lose"},
+     "everybody is on one side, with one score: all win if it is above 0 when the match is over, "
+     "otherwise all lose"},
     {0},
 };
 
 const struct word rotation_words[] = {
-    {"left", CLOCKWISE, "the next is the one to the left"},
-    {"right", COUNTERCLOCKWISE, "the next is the one to the right"},
+    {"left", CLOCKWISE, "the turn passes to the left"},
+    {"right", COUNTERCLOCKWISE, "the turn passes to the right"},
     {0},
 };
 
 static const struct word partners_words[] = {
-    {"none", PARTNERS_NONE, "the draw decides on seats only"},
-    {"highest and lowest", PARTNERS_HIGHEST_LOWEST, "who drew the highest plays with the lowest"},
-    {"two highest", PARTNERS_TWO_HIGHEST, "the two who drew highest play together"},
+    {"none", PARTNERS_NONE, "the draw decides only the seats"},
+    {"highest and lowest", PARTNERS_HIGHEST_LOWEST, "the highest and the lowest card are partners"},
+    {"two highest", PARTNERS_TWO_HIGHEST, "the two highest cards are partners"},
     {0},
 };
 
@@ -261,7 +262,7 @@ static const struct key seating_keys[] = {
     {.name = "draw",
      .takes = TAKES_LIST,
      .form = "all ranks, high to low: [A, K, Q, J, 10..2]",
-     .doc = "Everybody draws a card; the highest deals first. Equals draw again.",
+     .doc = "Each player draws a card; the highest deals first. Equal cards are drawn again.",
      .required = true,
      .spelling = &rank_spelling,
      .example = "seating: {draw: [A, K, Q, J, 10..2]}",
@@ -269,7 +270,7 @@ static const struct key seating_keys[] = {
     {.name = "partners",
      .form = "none, highest and lowest, or two highest",
      .fallback = "none",
-     .doc = "Who plays with whom after the draw.",
+     .doc = "Who are partners after the draw.",
      .words = partners_words,
      .example = "seating: {draw: [A, K, Q, J, 10..2], partners: highest and lowest}",
      .read = check_partners},

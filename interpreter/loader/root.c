@@ -23,37 +23,37 @@ static const struct key keys[] = {
     {.name = "summary",
      .form = "a sentence",
      .fallback = "none",
-     .doc = "The game in one line.",
+     .doc = "The game in one sentence.",
      .spelling = &text_spelling,
      .example = "summary: To ten points instead of five."},
     {.name = "source",
      .form = "a sentence",
-     .fallback = "not said",
-     .doc = "Where the rules are from.",
+     .fallback = "none",
+     .doc = "Where the rules come from.",
      .spelling = &text_spelling,
      .example = "source: As we played it on holiday."},
     {.name = "family",
      .form = "the name of a family: Plain tricks",
-     .fallback = "not said",
-     .doc = "The family of games it belongs to, for `eldest list`.",
+     .fallback = "none",
+     .doc = "The family of games, for `eldest list`.",
      .spelling = &text_spelling,
      .example = "family: Plain tricks"},
     {.name = "teaches",
      .form = "words that can follow 'teaches'",
-     .fallback = "not said",
-     .doc = "What one learns by it, for `eldest list`.",
+     .fallback = "none",
+     .doc = "What the game teaches, for `eldest list`.",
      .spelling = &text_spelling,
      .example = "teaches: following suit, and when to trump"},
     {.name = "extends",
      .form = "the name of a ruleset, or a path that ends in .yaml",
-     .fallback = "the file says everything itself",
-     .doc = "The ruleset of which this file is a patch.",
+     .fallback = "the file is complete by itself",
+     .doc = "The ruleset that this file changes.",
      .is_fixed = true,
      .spelling = &text_spelling,
      .example = "extends: plain"},
     {.name = "players",
      .form = "4, or a range 3..6",
-     .doc = "How many may play.",
+     .doc = "How many people can play.",
      .required = true,
      .is_foundation = true,
      .spelling = &players_spelling,
@@ -63,7 +63,7 @@ static const struct key keys[] = {
     {.name = "rotation",
      .form = "left, or right",
      .fallback = "left",
-     .doc = "Which way deal, bidding and play go.",
+     .doc = "The direction of deal, bidding and play.",
      .words = rotation_words,
      .example = "rotation: right"},
     {.name = "pack",
@@ -78,10 +78,10 @@ static const struct key keys[] = {
     {.name = "sides",
      .form = "none, across, all, or holder of CARD: holder of JD",
      .fallback = "none",
-     .doc = "Whether players have partners. Where all play together there is one score, which is "
-            "everybody's. By the holder of a card each deal finds its own: whoever "
-            "holds it is the declarer's partner, and nobody else knows until it is played; a "
-            "declarer who holds it is alone.",
+     .doc =
+         "Who are partners. With `all`, everybody plays together for one score. With `holder of "
+         "CARD`, each deal decides: the holder of the card is the declarer's partner, which the "
+         "other players do not know until the card is played; a declarer who holds it plays alone.",
      .words = sides_words,
      .roles = ROLE_OF_CARD,
      .example =
@@ -93,7 +93,7 @@ static const struct key keys[] = {
      .takes = TAKES_MAP,
      .form = "{3: {PATCH}, 5: {PATCH}}",
      .fallback = "the rules are the same for any number of players",
-     .doc = "What changes in the rules when so many play. It is applied before the options.",
+     .doc = "Changes to the rules for a number of players. They are applied before options.",
      .is_patches = true,
      .spelling = &by_players_spelling,
      .example = "players: 3..6\n"
@@ -102,22 +102,22 @@ static const struct key keys[] = {
     {.name = "seating",
      .takes = TAKES_MAP,
      .form = "{draw: [A, K, Q, J, 10..2], partners: two highest}",
-     .fallback = "seats as they come, the first dealer by lot",
-     .doc = "How seats and the first deal are drawn for.",
+     .fallback = "seats as they are, the first dealer at random",
+     .doc = "How players draw for seats and the first deal.",
      .inside = &seating_schema,
      .example = "seating: {draw: [A, K, Q, J, 10..2], partners: two highest}"},
     {.name = "hooks",
      .form = "the name of a Lua file in the same folder",
-     .fallback = "YAML says it all",
-     .doc = "The file with the functions that say what YAML cannot.",
+     .fallback = "no functions",
+     .doc = "The file with functions for rules that YAML cannot express.",
      .spelling = &text_spelling,
      .example = "hooks: example.lua\n"
                 "play: {obligations: {no aces at first: {hook: no_aces, trick: 1}}}",
      .read = read_hooks},
     {.name = "trumps",
      .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "a suit, none, or a list that goes deal by deal",
-     .fallback = "a step or a call names them, or there are none",
+     .form = "a suit, none, or a list with one for each deal",
+     .fallback = "named by a step or a call; otherwise there are no trumps",
      .doc = "The trump suit.",
      .spelling = &suit_spelling,
      .empty = "a list of no trumps at all",
@@ -129,12 +129,10 @@ static const struct key keys[] = {
      .form =
          "{aces: [A], points: {A: 11, J: 2, J of trumps: 20, total: 70}, tops: {run: [CJ, SJ]}}",
      .fallback = "none",
-     .doc =
-         "What is counted of the cards that lie somewhere, by name, for expressions: so many for "
-         "each of these cards, a run of them, or melds. Ranks are of trumps, `K of trumps`, or, of "
-         "what is no run and no meld, of any suit that the deal names, `K of second`. `called "
-         "card` stands for whichever card "
-         "was called, and `called suit` for all that follow suit when it is led.",
+     .doc = "Values of cards for expressions, by name: points for single cards, a run of cards, or "
+            "melds. A rank can be of trumps, `K of trumps`, or, except in runs and melds, of any "
+            "suit that the deal names, `K of second`. `called card` is the card that was called, "
+            "and `called suit` all cards that follow suit when it is led.",
      .names_facts = true,
      .each = &count_schema,
      .spelling = &counts_spelling,
@@ -148,8 +146,8 @@ static const struct key keys[] = {
      .takes = TAKES_MAP,
      .form = "{stake: {starts: 1, says: stake}}",
      .fallback = "nothing",
-     .doc = "What is remembered of what was called and done, by name, for expressions. Numbers "
-            "and truths that have words (`says`) are in the rule book; others are bookkeeping.",
+     .doc = "Values that calls and steps change, by name, for expressions. Those with words "
+            "(`says`) are in the rule book; others are bookkeeping.",
      .names_facts = true,
      .each = &note_schema,
      .example = "remember: {stake: {starts: 1}}\n"
@@ -187,7 +185,7 @@ static const struct key keys[] = {
     {.name = "play",
      .takes = TAKES_MAP,
      .form = "{lead: eldest, obligations: {trump if void: {when: following, play: trumps}}}",
-     .fallback = "eldest hand leads, suit must be followed",
+     .fallback = "eldest hand leads; players must follow suit",
      .doc = "How tricks are played.",
      .inside = &play_schema,
      .example = "play: {lead: dealer}",
@@ -195,8 +193,8 @@ static const struct key keys[] = {
     {.name = "during",
      .takes = TAKES_MAP,
      .form = "{exposure: {show: declarer, at: trick 1}}",
-     .fallback = "nothing but cards comes in play",
-     .doc = "Steps that come at a moment of play, by name; of one moment in this order.",
+     .fallback = "play consists of cards only",
+     .doc = "Steps during play, by name; steps of the same moment are made in this order.",
      .order_matters = true,
      .each = &interlude_schema,
      .example = "during: {open hand: {show: dealer, at: trick 1}}",
@@ -247,7 +245,7 @@ static const struct key keys[] = {
      .takes = TAKES_MAP,
      .form = "{revoke: {points: -3}}",
      .fallback = "none",
-     .doc = "Lines of the ledger that are written for an offender when somebody rules so, by name.",
+     .doc = "Lines of the score for an offender, which the table can impose, by name.",
      .order_matters = true,
      .each = &penalty_schema,
      .example = "penalties: {revoke: {points: -3}}"},
@@ -262,9 +260,9 @@ static const struct key keys[] = {
     {.name = "contracts",
      .takes = TAKES_MAP,
      .form = "{misere: {trumps: none, conditions: {made: declarer.tricks == 0}}}",
-     .fallback = "all contracts are played by the same rules",
-     .doc = "What a contract changes in the rules once it is settled, by name. A contract that is "
-            "declared later takes its place, and starts from the rules of the file.",
+     .fallback = "the same rules for all contracts",
+     .doc = "Changes to the rules under a contract, once it is settled, by name. A contract that "
+            "is declared later replaces it, and starts from the rules of the file.",
      .is_patches = true,
      .each = &contract_schema,
      .example = "deal: {trump card: ~}\n"
@@ -275,11 +273,10 @@ static const struct key keys[] = {
                 "contracts: {misere: {trumps: none}}"},
     {.name = "options",
      .takes = TAKES_SCALAR | TAKES_MAP,
-     .form =
-         "{NAME: {help: WHAT IT IS, switch: false, patch: {PATCH}}}, or the name of a YAML file in "
-         "the same folder that has nothing but `eldest: 1` and them, behind `options:`",
+     .form = "{NAME: {help: WHAT IT IS, switch: false, patch: {PATCH}}}, or the name of a YAML "
+             "file in the same folder that contains only `eldest: 1` and `options:`",
      .fallback = "none",
-     .doc = "House rules that a table may choose, by name.",
+     .doc = "House rules that a table can choose, by name.",
      .names_facts = true,
      .each = &option_schema,
      .is_fixed = true,

@@ -33,16 +33,15 @@ static const struct key line_keys[] = {
      .offset = offsetof(struct score_line, points)},
     {.name = "from",
      .form = "a role: defenders",
-     .fallback = "nobody pays them",
-     .doc =
-         "Who pays the points: each of these pays so many to each who gets them, and nobody pays "
-         "themselves.",
+     .fallback = "no one pays",
+     .doc = "Who pays the points: each of these pays so many to each receiver, but never to "
+            "themselves.",
      .roles = ROLE_AS_ACCOUNT,
      .example = "score: {for tricks: {to: dealer, from: each, points: tricks}}"},
     {.name = "if",
      .form = "a condition: tricks > 6",
      .fallback = "always",
-     .doc = "The line is written only if this holds.",
+     .doc = "The line is scored only if this is true.",
      .spelling = &condition_spelling,
      .example = "score: {slam: {to: each side, points: 5, if: tricks == 13}}"},
     {KEY_IN, .example = IN_MISERE
@@ -52,16 +51,16 @@ static const struct key line_keys[] = {
 const struct schema line_schema = SCHEMA_OF("a line of the score", line_keys, &fields_of_line);
 
 static const struct word fining_words[] = {
-    {"bidding", FINING_IN_BIDDING, "before play begins, while calls are made and cards exchanged"},
-    {"play", FINING_IN_PLAY, "from the first lead on, between tricks too"},
-    {"always", FINING_ALWAYS, "whenever somebody is to act in a deal"},
+    {"bidding", FINING_IN_BIDDING, "before play begins, during calls and exchanges"},
+    {"play", FINING_IN_PLAY, "from the first lead on, also between tricks"},
+    {"always", FINING_ALWAYS, "whenever a player is to act in a deal"},
     {0},
 };
 
 static const struct key penalty_keys[] = {
     {.name = "points",
      .form = "an amount: -3",
-     .doc = "How many the offender gets.",
+     .doc = "The offender's points.",
      .required = true,
      .spelling = &amount_spelling,
      .example = "penalties: {revoke: {points: -tricks}}",
@@ -70,19 +69,19 @@ static const struct key penalty_keys[] = {
     {.name = "when",
      .form = "bidding, play, or always",
      .fallback = "always",
-     .doc = "In which part of a deal somebody can be fined.",
+     .doc = "When in a deal it can be imposed.",
      .words = fining_words,
      .example = "penalties: {revoke: {points: -3, when: play}}"},
     {.name = "seat",
      .form = "a role: dealer",
      .fallback = "each",
-     .doc = "Who can be fined: whoever has this role then.",
+     .doc = "Who can be fined.",
      .roles = ROLE_AS_SEATS,
      .example = "penalties: {misdeal: {points: -10, seat: dealer}}"},
     {.name = "times",
      .form = "a number from 1",
-     .fallback = "as often as it is earned",
-     .doc = "How often each of them can be fined so in one deal.",
+     .fallback = "any number of times",
+     .doc = "How often each of them can be fined in one deal.",
      .spelling = &number_spelling,
      .low = 1,
      .high = FINES_MAX,

@@ -4,13 +4,13 @@
 
 const struct spelling text_spelling = {
     .name = "a text",
-    .doc = "Any words. Quotes are needed where YAML would read something else: before ` #`, behind "
-           "`: `, and around what some reader of YAML takes for no text: `no`, `010`, `12:30`.",
+    .doc = "Any words. Quotes are needed if YAML would read something else: for ` #`, for `: `, "
+           "and around words that some YAML readers do not take for text: `no`, `010`, `12:30`.",
 };
 
 const struct spelling name_spelling = {
     .name = "a name for expressions",
-    .doc = "Letters, digits and `_`, a digit not first.",
+    .doc = "Letters, digits and `_`, not beginning with a digit.",
     .word = WORD_STRING,
     .pattern = "^[A-Za-z_][A-Za-z0-9_]*$",
 };
@@ -30,7 +30,7 @@ const struct spelling number_spelling = {
 
 const struct spelling amount_spelling = {
     .name = "an amount",
-    .doc = "A whole number, or a short Lua expression over facts that comes to one.",
+    .doc = "A whole number, or a short Lua expression over facts whose value is one.",
     .word = WORD_AMOUNT,
     .low = -NUMBER_MAX,
     .high = NUMBER_MAX,
@@ -38,7 +38,7 @@ const struct spelling amount_spelling = {
 
 const struct spelling range_spelling = {
     .name = "a range",
-    .doc = "Two amounts with `..` between them, the lower first, or one amount for both.",
+    .doc = "Two amounts with `..` between them, the lower first, or a single amount.",
     .word = WORD_AMOUNT,
     .pattern = "^(?! *\\.\\.)(?!.*\\.\\. *$).",
 };
@@ -58,23 +58,23 @@ const struct spelling rank_spelling = {
 
 const struct spelling suit_spelling = {
     .name = "a suit",
-    .doc = "A suit of the pack, by its letter or its name; `none` where there may be none.",
+    .doc = "A suit of the pack, by its letter or its name; in some places also `none`.",
 };
 
 const struct spelling colour_spelling = {
     .name = "a colour",
-    .doc =
-        "Any word. These are drawn as what they say: `black`, `red`, `blue`, `green`, `purple`, "
-        "`brown`, `orange`, `pink`, `yellow`, `gold`, `grey` and `white`, each so that it can be "
-        "read on light ground and on dark. A suit of another colour, or of none, is drawn in the "
-        "first of them that is free. A word that is nearly one of them, or the colour of a suit "
-        "before it, is a slip.",
+    .doc = "Any word. These are drawn in their colour, readable on light and dark backgrounds: "
+           "`black`, `red`, `blue`, `green`, `purple`, `brown`, `orange`, `pink`, `yellow`, "
+           "`gold`, `grey` and `white`. A suit of another colour, or without one, is drawn in the "
+           "first free colour. A word that almost matches one of these, or the colour of an "
+           "earlier suit, is an error.",
 };
 
-#define CARDS                                                                                      \
-    .name = "cards of the pack",                                                                   \
-    .doc =                                                                                         \
-        "A card (`SQ`, `QS`, `♠Q`), a rank for those of every suit, or a suit for all of it. "   \
+#define CARDS                                                                                        \
+    .name = "cards of the pack",                                                                     \
+    .doc =                                                                                           \
+        "A card (`SQ`, `QS`, `♠Q`), a rank (that rank in every suit), or a suit (all its cards). " \
+        "`10..2` stands for the ranks from 10 down to 2, `S10..S2` for those cards of one suit."     \
         "`10..2` stands for the ranks from 10 down to 2, `S10..S2` for those cards of one suit."
 
 const struct spelling card_spelling = {CARDS};
@@ -82,16 +82,15 @@ const struct spelling cards_or_conditions_spelling = {CARDS, .entry = &condition
 
 const struct spelling named_cards_spelling = {
     .name = "cards, some by trumps",
-    .doc = "Cards of the pack; or a rank of the trump suit, whichever that is, `J of trumps`, or "
-           "`all of trumps`, the cards of that suit; or a rank of the other suit of its colour, "
-           "`same colour J`. What is a trump though its suit is another stands beside them: "
-           "`[CQ, SQ, all of trumps]`.",
+    .doc = "Cards of the pack; a rank of the trump suit, `J of trumps`; `all of trumps`, the cards "
+           "of that suit; or a rank of the other suit of its colour, `same colour J`. Trumps of "
+           "other suits must be listed too: `[CQ, SQ, all of trumps]`.",
 };
 
 const struct spelling step_spelling = {
     .name = "a step to lead to",
-    .doc = "The name of a step further down; or `play`; `score`; `abandon`, the deal is over "
-           "without a score; `redeal`, the same, and the same dealer deals again.",
+    .doc = "The name of a later step; or `play`; `score`; `abandon`, which ends the deal without a "
+           "score; or `redeal`, which does the same, and the same dealer deals again.",
 };
 
 const struct spelling conditions_spelling = {.entry = &condition_spelling};

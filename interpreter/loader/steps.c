@@ -9,8 +9,8 @@
 static const struct key keys[] = {
     {.name = "cut",
      .form = "the role of a seat: dealer's right",
-     .doc = "Chance: that seat cuts the pack, before anything is dealt; with `names` another pack, "
-            "which is not played with.",
+     .doc = "Chance: that seat cuts the pack before the deal; with `names`, a second pack that is "
+            "not used in play.",
      .is_verb = true,
      .roles = ROLE_AS_ONE,
      .example = "deal: {cut: {cut: dealer's right, before: hands}}",
@@ -18,17 +18,17 @@ static const struct key keys[] = {
     {.name = "gather",
      .takes = TAKES_LIST,
      .form = "all suits of the pack: [S, H, D, C]",
-     .doc = "The cards of the last deal are stacked instead of shuffled: trick by trick, and hands "
-            "that were not played sorted by these suits.",
+     .doc = "The cards of the last deal are stacked and not shuffled: trick by trick, and unplayed "
+            "hands sorted by these suits.",
      .is_verb = true,
      .spelling = &suit_spelling,
      .example = "deal: {stack: {gather: [S, H, D, C], before: hands}}",
      .read = read_gather},
     {.name = "deal",
      .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "a number, all, rest, uneven, or a list that goes deal by deal: [10..1, 2..10]",
-     .doc = "Cards one at a time from eldest hand on: so many each; as many as come out equal; "
-            "until none is left.",
+     .form = "a number for each player, all, rest, uneven, or a list with one for each deal: "
+             "[10..1, 2..10]",
+     .doc = "Deals cards one at a time from eldest hand on.",
      .is_verb = true,
      .words = deal_words,
      .spelling = &range_spelling,
@@ -40,7 +40,7 @@ static const struct key keys[] = {
     {.name = "packets",
      .takes = TAKES_LIST,
      .form = "[2, 3], or for each round a list with a packet for each seat: [[4, 3, 3, 3]]",
-     .doc = "Cards round by round, several at once.",
+     .doc = "Deals packets of several cards, round by round.",
      .is_verb = true,
      .spelling = &packets_spelling,
      .empty = "a deal of no packets at all",
@@ -48,19 +48,18 @@ static const struct key keys[] = {
      .read = read_packets},
     {.name = "turn-up",
      .form = "talon, under talon, or last dealt",
-     .doc = "Shows a card to all.",
+     .doc = "Shows a card to everybody.",
      .is_verb = true,
      .words = turn_up_words,
      .example = "deal: {hands: {deal: 5}, trump card: {turn-up: talon}}",
      .makes = STEP_TURN_UP},
     {.name = "goals",
      .form = "an amount: 3",
-     .doc = "Chance: so many goals are laid open one after the other. Each is a card of a pack of "
-            "their own, which is not played with, and is to be won; or, of goals that have names, "
-            "what is to come true of whoever has it. Of those that are worth several the worths "
-            "add up to the number, and one that would be too much is passed over. Calls take "
-            "goals, `goals_left` says how many somebody has that are not met, and counts ask for "
-            "those that are cards.",
+     .doc = "Chance: so many goals are laid open. A goal is a card of a separate pack, which its "
+            "owner must win; or, if goals have names, a condition that must become true of its "
+            "owner. If goals have points, these add up to the number, and a goal that would exceed "
+            "it is skipped. Calls take goals, `goals_left` says how many goals of a player are not "
+            "met, and counts ask for those that are cards.",
      .is_verb = true,
      .spelling = &amount_spelling,
      .low = 1,
@@ -70,12 +69,11 @@ static const struct key keys[] = {
      .read = read_goals},
     {.name = "take",
      .form = "turn-up, talon, so many cards of it: 3 of talon, bid of talon; or buried",
-     .doc = "Somebody takes the card that was turned up, or cards that were not dealt; so many "
-            "cards may several take, each in turn as long as there are any, and an expression says "
-            "of each how many. Who may not see them "
-            "does not. At `at: trick` hands draw so between tricks, and play goes on until they "
-            "are empty. What was laid away comes back as `buried`: what was shown of it stays "
-            "known, all else stays hidden.",
+     .doc = "A player takes the card turned up, or cards of the talon. Several players each take "
+            "their number in turn, as long as there are cards; an expression can say the number "
+            "for each. Players who cannot see the cards do not learn them. At `at: trick`, hands "
+            "draw between tricks and play goes on until they are empty. `buried` takes back what "
+            "was discarded: cards that were shown stay known, the others stay hidden.",
      .is_verb = true,
      .words = take_words,
      .spelling = &take_spelling,
@@ -85,7 +83,7 @@ static const struct key keys[] = {
      .read = read_take},
     {.name = "turn-down",
      .form = "turn-up",
-     .doc = "The card that was turned up is laid face down on top of the talon.",
+     .doc = "The card turned up is laid face down on top of the talon.",
      .is_verb = true,
      .words = turned_words,
      .example =
@@ -102,8 +100,8 @@ static const struct key keys[] = {
      .makes = STEP_ASK},
     {.name = "auction",
      .form = "a role: each",
-     .doc = "The seats of the role are asked round and round, each bid above the last; who bids "
-            "highest is declarer.",
+     .doc = "The seats of the role bid in rotation, each bid above the last; the highest bidder is "
+            "declarer.",
      .is_verb = true,
      .comes_in_play = true,
      .roles = ROLE_AS_SEATS,
@@ -112,7 +110,7 @@ static const struct key keys[] = {
      .read = read_auction},
     {.name = "show",
      .form = "a role: declarer; or talon",
-     .doc = "A hand is laid open, or what was not dealt.",
+     .doc = "Lays open a hand, or the talon.",
      .is_verb = true,
      .comes_in_play = true,
      .words = show_words,
@@ -123,8 +121,8 @@ static const struct key keys[] = {
      .takes = TAKES_SCALAR | TAKES_MAP,
      .form = "a suit, or none; the name of a suit of the deal: second; or a table: {by: "
              "second, is: {S: C, C: S, H: D, D: H}}",
-     .doc = "That suit becomes trumps, or there are none; nobody names them. A table says which "
-            "by a number, a suit of the deal or the contract.",
+     .doc = "That suit becomes trumps, or there are no trumps, without a call. A table chooses the "
+            "suit by a number, a suit of the deal or the contract.",
      .is_verb = true,
      .inside = &suit_table_schema,
      .spelling = &suit_spelling,
@@ -133,8 +131,8 @@ static const struct key keys[] = {
     {.name = "note",
      .takes = TAKES_MAP,
      .form = "{rubber: rubber + 1}",
-     .doc = "What is remembered changes: new values for names of 'remember', as expressions over "
-            "what was before; of what each seat or side has one, for each of them.",
+     .doc = "Changes remembered values: names of 'remember' with expressions over the values "
+            "before. A value that each seat or side has changes for each of them.",
      .is_verb = true,
      .comes_in_play = true,
      .spelling = &settings_spelling,
@@ -145,8 +143,8 @@ static const struct key keys[] = {
      .makes = STEP_NOTE},
     {.name = "announce",
      .form = "a text, without a full stop: Hearts are broken",
-     .doc = "Something is said to all, which changes nothing: that a suit is broken, that a card "
-            "has fallen.",
+     .doc = "Announces something to everybody, without any effect: that a suit is broken, that a "
+            "card has fallen.",
      .is_verb = true,
      .comes_in_play = true,
      .spelling = &text_spelling,
@@ -155,8 +153,8 @@ static const struct key keys[] = {
      .makes = STEP_ANNOUNCE},
     {.name = "pass",
      .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "[4 left, 3 right, 2 across, none], deal by deal",
-     .doc = "Cards are chosen, then change hands all at once.",
+     .form = "[4 left, 3 right, 2 across, none], one for each deal",
+     .doc = "Players choose cards and pass them, all at the same time.",
      .is_verb = true,
      .spelling = &pass_spelling,
      .empty = "a list of no passes at all",
@@ -164,9 +162,8 @@ static const struct key keys[] = {
      .read = read_pass},
     {.name = "discard",
      .form = "an amount, or down to hand",
-     .doc =
-         "Cards are chosen and laid away face down: so many, or as many as an expression says of "
-         "each who lays away, as `bid` is what they said.",
+     .doc = "Players choose cards and discard them face down. An expression can say the number for "
+            "each player: `bid` is what that player bid.",
      .is_verb = true,
      .words = discard_words,
      .spelling = &discard_spelling,
@@ -176,8 +173,9 @@ static const struct key keys[] = {
      .read = read_discard},
     {.name = "cover",
      .form = "a number: 1",
-     .doc = "Cards are chosen and laid face down before whoever has them. They stay theirs, to be "
-            "played as the obligations say of `covered`, and nobody else knows them.",
+     .doc = "Players choose cards and lay them face down before themselves. They remain in the "
+            "player's hand for play, as obligations say with `covered`, and the others do not know "
+            "them.",
      .is_verb = true,
      .spelling = &number_spelling,
      .low = 1,
@@ -188,9 +186,8 @@ static const struct key keys[] = {
     {.name = "of",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
      .form = "suits, ranks or cards: [S, H]; or goals by name: {no trick: tricks == 0}",
-     .fallback = "a card for each of the pack",
-     .doc = "What goals there are: a card for each of these; or these, each a condition about "
-            "whoever has it.",
+     .fallback = "a card for each card of the pack",
+     .doc = "The goals: a card for each of these; or named conditions about the goal's owner.",
      .with = " goals ",
      .spelling = &cards_or_conditions_spelling,
      .each = &goal_schema,
@@ -202,9 +199,8 @@ static const struct key keys[] = {
     {.name = "cards",
      .form = "hand, buried, covered, or the name of a count: melds",
      .fallback = "hand",
-     .doc = "Which cards of the seat are shown: also, by its name, those that a count counts of "
-            "all that "
-            "the hand had, or that lie in its melds.",
+     .doc = "Which cards of the seat are shown. The name of a count shows those that it counts of "
+            "the whole hand, or that are in its melds.",
      .with = " show ",
      .words = shown_words,
      .spelling = &name_spelling,
@@ -214,8 +210,8 @@ static const struct key keys[] = {
     {.name = "until",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "suits, ranks or cards: [C, S]",
-     .fallback = "all that was not dealt is shown",
-     .doc = "Cards of the talon are shown from its top until one of these appears.",
+     .fallback = "the whole talon",
+     .doc = "Shows cards of the talon from the top until one of these appears.",
      .with = " show ",
      .spelling = &card_spelling,
      .empty = "no card would end this",
@@ -225,9 +221,9 @@ static const struct key keys[] = {
     {.name = "names",
      .form = "trumps, or another name for a suit of the deal",
      .fallback = "nothing",
-     .doc = "What the suit of the card that is shown will be called; of a `cut` the lowest card of "
-            "those that are lifted off another pack. A card that was `covered` may be shown in the "
-            "middle of a trick: what lies there is judged as before.",
+     .doc = "The name for the suit of the card shown; with `cut`, of the lowest card lifted off "
+            "the second pack. A covered card can be shown in the middle of a trick: the cards "
+            "already in the trick are judged as before.",
      .with = " cut turn-up show ",
      .spelling = &name_spelling,
      .example = "deal: {trump card: {names: proposal}}\n"
@@ -236,7 +232,7 @@ static const struct key keys[] = {
     {.name = "by",
      .form = "a role: dealer",
      .fallback = "each",
-     .doc = "Who does it; who passes, if not each.",
+     .doc = "Who does it.",
      .with = " take pass discard cover ",
      .needed_with = " take discard cover ",
      .roles = ROLE_AS_SEATS,
@@ -245,9 +241,9 @@ static const struct key keys[] = {
     {.name = "into",
      .form = "hand, or tricks",
      .fallback = "hand",
-     .doc = "Where what is taken goes: who gets the talon to the tricks has its cards in every "
-            "count of the score, and before nobody sees them; so many cards from its top are laid "
-            "open among the tricks at once.",
+     .doc = "Where the cards go. A player who takes the talon to the tricks has its cards in every "
+            "count of the score, and they stay unseen until then; so many cards from its top are "
+            "laid open among the tricks at once.",
      .with = " take ",
      .words = into_words,
      .example = "bidding: {rest: {take: talon, by: dealer, into: tricks}}",
@@ -255,8 +251,8 @@ static const struct key keys[] = {
     {.name = "except",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "suits, ranks or cards: [A, K]",
-     .fallback = "any card may be chosen",
-     .doc = "Cards that may not be laid away or passed on while the hand has others.",
+     .fallback = "any card",
+     .doc = "Cards that cannot be discarded or passed while the hand has others.",
      .with = " pass discard ",
      .spelling = &card_spelling,
      .empty = "every card may be chosen",
@@ -265,9 +261,8 @@ static const struct key keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "some of the cards of 'except': [K]",
      .fallback = "none of them",
-     .doc =
-         "Cards of 'except' that may be chosen where nothing else is left: laid away face up, or "
-         "passed on face down as ever.",
+     .doc = "Cards of 'except' that can be chosen if no others are left: discarded face up, or "
+            "passed face down as usual.",
      .with = " pass discard ",
      .spelling = &card_spelling,
      .empty = "no card is chosen so",
@@ -275,9 +270,9 @@ static const struct key keys[] = {
      .read = check_forced},
     {.name = "for",
      .form = "a role: declarer",
-     .fallback = "it counts for nobody",
-     .doc = "For whom what is laid away counts in the score, as if it lay among that seat's "
-            "tricks; of several seats for the first.",
+     .fallback = "they do not count",
+     .doc = "Whose tricks the discarded cards count among in the score; with several seats, those "
+            "of the first.",
      .with = " discard ",
      .roles = ROLE_AS_SEATS,
      .example = "counts: {aces: [A]}\n"
@@ -296,7 +291,7 @@ static const struct key keys[] = {
     {.name = "passing",
      .form = "again, or final",
      .fallback = "again; in pairs, final",
-     .doc = "Whether who has passed may bid later.",
+     .doc = "Whether a player who has passed can bid again.",
      .with = " auction ",
      .words = passing_words,
      .example =
@@ -304,8 +299,8 @@ static const struct key keys[] = {
          "  auction: {auction: each, passing: final, calls: {pass: {}, bid: {number: 7..13}}}"},
     {.name = "rounds",
      .form = "a number: 1",
-     .fallback = "round and round until nobody bids higher",
-     .doc = "How often each seat speaks at most.",
+     .fallback = "until all others have passed",
+     .doc = "How often each seat is asked at most.",
      .with = " auction ",
      .spelling = &number_spelling,
      .low = 1,
@@ -314,9 +309,8 @@ static const struct key keys[] = {
                 "  auction: {auction: each, rounds: 1, calls: {pass: {}, bid: {number: 7..13}}}"},
     {.name = "senior",
      .form = "the role of a seat: eldest",
-     .fallback = "whoever is asked first; in pairs nobody else can be",
-     .doc = "Who comes before all others, the others following in rotation: seniors may hold the "
-            "bid before.",
+     .fallback = "the player asked first; with `in-pairs` no other is possible",
+     .doc = "The most senior player; the others follow in rotation. See `holding`.",
      .with = " auction ",
      .roles = ROLE_AS_ONE,
      .example = "bidding:\n"
@@ -328,9 +322,9 @@ static const struct key keys[] = {
     {.name = "in-pairs",
      .form = "true",
      .fallback = "false",
-     .doc = "Two bid until one passes for good: the second makes bids, and the first, who is "
-            "senior, holds each or passes; or, where 'holding' is none, the first bids first, and "
-            "each bid is higher. Who is left meets the next in the same way.",
+     .doc = "Two players bid until one passes for good: the second bids, and the first, who is "
+            "senior, holds each bid or passes. If `holding` is none, the first bids first and each "
+            "bid is higher. The winner meets the next player in the same way.",
      .with = " auction ",
      .words = truth_words,
      .example =
@@ -340,7 +334,7 @@ static const struct key keys[] = {
     {.name = "holding",
      .form = "none, or seniors",
      .fallback = "none; in pairs, seniors",
-     .doc = "Who need bid no more than was bid, and is the highest bidder then.",
+     .doc = "Who can become highest bidder with the same bid.",
      .with = " auction ",
      .words = holding_words,
      .example =
@@ -348,8 +342,8 @@ static const struct key keys[] = {
          "  auction: {auction: each, holding: seniors, calls: {pass: {}, bid: {number: 7..13}}}"},
     {.name = "at-once",
      .form = "true",
-     .fallback = "false: one after the other, and everybody hears",
-     .doc = "Whether everybody calls in secret, and all calls are shown together.",
+     .fallback = "false: one after another, openly",
+     .doc = "Whether all players choose their call in secret, and all calls are shown together.",
      .words = truth_words,
      .with = " ask ",
      .example =
@@ -357,7 +351,7 @@ static const struct key keys[] = {
     {.name = "calls",
      .takes = TAKES_MAP,
      .form = "{pass: {}, bid: {number: 1..5}}",
-     .doc = "What can be said, by name; in an auction from low to high.",
+     .doc = "The possible calls, by name; in an auction from low to high.",
      .order_matters = true,
      .with = " ask auction ",
      .needed_with = " ask auction ",
@@ -368,9 +362,9 @@ static const struct key keys[] = {
     {.name = "refuse",
      .takes = TAKES_MAP,
      .form = "{REASON: condition}",
-     .fallback = "nothing is refused",
-     .doc = "Reasons for which a call is refused when the condition holds. One that would leave "
-            "no call refuses none.",
+     .fallback = "no call is refused",
+     .doc = "Conditions under which a call is refused, by reason. If no call would be left, the "
+            "condition refuses none.",
      .with = " ask auction ",
      .spelling = &conditions_spelling,
      .each = &condition_schema,
@@ -380,17 +374,17 @@ static const struct key keys[] = {
                 "    calls: {bid: {number: 0..hand_size}}\n"
                 "    refuse: {the bids may not come out: last and bids + call == hand_size}"},
     {.name = "then",
-     .form = "a step further down, or play, score, abandon, redeal",
+     .form = "a later step, or play, score, abandon, redeal",
      .fallback = "the next step",
-     .doc = "Where the step leads.",
+     .doc = "What follows the step.",
      .with = " cut deal packets turn-up goals take turn-down show trumps note announce pass "
              "discard cover ",
      .spelling = &step_spelling,
      .example = "bidding: {open hand: {show: dealer, then: play}}"},
     {.name = "otherwise",
-     .form = "a step further down, or play, score, abandon, redeal",
+     .form = "a later step, or play, score, abandon, redeal",
      .fallback = "the next step",
-     .doc = "Where asking leads when no call has led on; an auction, when all have passed.",
+     .doc = "What follows if no call decides; in an auction, if all pass.",
      .with = " ask auction ",
      .spelling = &step_spelling,
      .example =
@@ -399,7 +393,7 @@ static const struct key keys[] = {
     {.name = "if",
      .form = "a condition: not contract",
      .fallback = "always",
-     .doc = "The step is left out unless this holds.",
+     .doc = "The step is skipped unless this is true.",
      .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note announce "
              "pass discard cover ",
      .spelling = &condition_spelling,
@@ -408,8 +402,9 @@ static const struct key keys[] = {
     {.name = "says",
      .form = "a sentence for the rule book",
      .fallback = "the program's own words",
-     .doc = "What the rule book says of the step, in place of the program's own words for it; what "
-            "`if` says is told before it, and calls and where they lead are told as ever.",
+     .doc =
+         "What the rule book says of the step instead of the program's own words. The condition of "
+         "`if` is still put before it, and calls and what follows them are described as usual.",
      .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note announce "
              "pass discard cover ",
      .spelling = &text_spelling,
@@ -417,7 +412,7 @@ static const struct key keys[] = {
     /* The last, and only for interludes. */
     {.name = "at",
      .form = "turn, first card, card, trick, trick 7, trick 2..4, lead, or score",
-     .doc = "The moment at which the step comes.",
+     .doc = "When the step is made.",
      .required = true,
      .spelling = &moment_spelling,
      .example = "during: {open hand: {show: dealer, at: trick 1}}",
@@ -427,7 +422,8 @@ static const struct key keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "suits, ranks or cards: [H, SQ, K of trumps]",
      .fallback = "any card",
-     .doc = "With `at: card`: only when one of these has been played; `player` is who did.",
+     .doc =
+         "With `at: card`: only after one of these is played; `player` is the one who played it.",
      .spelling = &named_cards_spelling,
      .empty = "no card would bring this",
      .example = "during: {open hand: {show: player, at: card, falls: [Q of trumps]}}"},

@@ -29,7 +29,7 @@ static READER(read_words_for_it)
 static const struct key condition_keys[] = {
     {.name = "is",
      .form = "a condition: tricks == 13",
-     .doc = "What must hold.",
+     .doc = "The condition.",
      .spelling = &condition_spelling,
      .required = true,
      .example = "conditions: {slam: {is: tricks == 13, says: they won every trick}}\n"
@@ -38,8 +38,8 @@ static const struct key condition_keys[] = {
      .offset = offsetof(struct worded, is)},
     {.name = "says",
      .form = "a clause: they won every trick",
-     .fallback = "what follows from the condition",
-     .doc = "What the rule book and reasons say for it, as words that can follow `if`.",
+     .fallback = "derived from the condition",
+     .doc = "What the rule book and reasons say if it is true, as words that can follow `if`.",
      .spelling = &text_spelling,
      .example = "conditions: {slam: {is: tricks == 13, says: they won every trick}}\n"
                 "score: {slam: {to: each side, points: 5, if: slam}}",
@@ -47,8 +47,8 @@ static const struct key condition_keys[] = {
      .offset = offsetof(struct worded, says)},
     {.name = "says-not",
      .form = "a clause: a trick was lost",
-     .fallback = "`it is not so that`, and what `says` says",
-     .doc = "What they say where it does not hold.",
+     .fallback = "`it is not so that` and the words of `says`",
+     .doc = "What they say if it is false.",
      .spelling = &text_spelling,
      .example = "conditions: {slam: {is: tricks == 13, says: they won every trick, says-not: they "
                 "lost a trick}}\n"
@@ -60,8 +60,8 @@ static const struct key condition_keys[] = {
 static const struct key amount_keys[] = {
     {.name = "by",
      .form = "a number, a suit of the deal, or contract: declarer.bid",
-     .fallback = "it is no table",
-     .doc = "What the table behind `is` goes by.",
+     .fallback = "`is` is not a table",
+     .doc = "The value that chooses the row of the table.",
      .spelling = &text_spelling,
      .example = "amounts: {worth: {by: tricks, is: {7: 1, 8: 3, others: 5}}}\n"
                 "score: {odd tricks: {to: each side, points: worth}}",
@@ -69,11 +69,10 @@ static const struct key amount_keys[] = {
      .offset = offsetof(struct worded, by)},
     {.name = "is",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
-     .form = "an amount: players + deal; a list that goes deal by deal: [0, 2, 1]; or beside `by` "
-             "a table: {5: 2, 6: 3, others: 4}",
-     .doc =
-         "What it comes to. A table has a number for each value that `by` can come to: a number, "
-         "a suit, a contract, `none`; `others` are the rest.",
+     .form = "an amount: players + deal; a list with one for each deal: [0, 2, 1]; or with `by` a "
+             "table: {5: 2, 6: 3, others: 4}",
+     .doc = "The amount. A table has a number for each value of `by`: a number, a suit, a "
+            "contract, `none`; `others` are the rest.",
      .spelling = &amount_list_or_table_spelling,
      .required = true,
      .example = "amounts: {worth: {is: players + deal, says: a point for each player and deal}}\n"
@@ -82,21 +81,20 @@ static const struct key amount_keys[] = {
      .offset = offsetof(struct worded, is)},
     {.name = "says",
      .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "a noun: the value of the game; or of what goes deal by deal a word for each value "
-             "from 0 on: [none, the dealer's side, the other side]",
-     .fallback = "what follows from the amount",
-     .doc = "What the rule book and reasons say for it, as words that can follow `scores`; of what "
-            "goes deal by deal the rule book tells the words in place of the numbers.",
+     .form = "a noun: the value of the game; or for a list a word for each value from 0 on: [none, "
+             "the dealer's side, the other side]",
+     .fallback = "derived from the amount",
+     .doc = "What the rule book and reasons call it, as words that can follow `scores`. For a list "
+            "with one for each deal, the rule book uses the words instead of the numbers.",
      .spelling = &noun_or_nouns_spelling,
      .example = "amounts: {worth: {is: players + deal, says: a point for each player and deal}}\n"
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
      .read = read_words_for_it},
     {.name = "means",
-     .form = "what the noun comes to: 20 each with clubs or diamonds, 30 with others",
-     .fallback = "the noun says enough",
-     .doc =
-         "What is behind the words of `says`, where these stay short: the rule book tells it once, "
-         "beside the other words that have a meaning of their own.",
+     .form = "what the noun stands for: 20 each with clubs or diamonds, 30 with others",
+     .fallback = "no explanation",
+     .doc = "What the words of `says` mean. The rule book explains it once, with the other words "
+            "that need an explanation.",
      .spelling = &text_spelling,
      .example = "amounts: {worth: {is: players + deal, says: the rate, means: a point for each "
                 "player and deal}}\n"

@@ -157,32 +157,31 @@ struct fact_row {
     X(FACT_TRICK, "trick", SCOPE_DEAL, VALUE_NUMBER, .doc = "the number of this trick, from 1",    \
       .noun = "the number of the trick", .measure = MEASURE_PLACE)                                 \
     X(FACT_STOCK, "stock", SCOPE_DEAL, VALUE_NUMBER,                                               \
-      .doc = "cards still to be drawn or taken, the card turned up among them",                    \
+      .doc = "cards still to be drawn or taken, including the card turned up",                     \
       .noun = "the number of cards in the stock", .measure = MEASURE_COUNT,                        \
       .holds = "there is a stock", .fails = "the stock is out")                                    \
     X(FACT_PASSED_OUT, "passed_out", SCOPE_DEAL, VALUE_NUMBER,                                     \
-      .doc = "deals directly before this one that were thrown in",                                 \
+      .doc = "consecutive deals before this one that were thrown in",                              \
       .noun = "the number of deals thrown in just before", .measure = MEASURE_COUNT,               \
       .holds = "the deal before was thrown in", .fails = "the deal before was not thrown in")      \
     X(FACT_CONTRACT, "contract", SCOPE_DEAL, VALUE_CONTRACT,                                       \
       .doc =                                                                                       \
-          "the contract of the declarer, in an auction of the highest bid; nil if it named none",  \
+          "the declarer's contract, in an auction that of the highest bid; nil if there is none",  \
       .noun = "the contract")                                                                      \
-    X(FACT_ALONE, "alone", SCOPE_DEAL, VALUE_TRUTH,                                                \
-      .doc = "the declarer has no partner, as far as everybody knows", .needs = NEED_DECLARER,     \
-      .holds = "the declarer plays alone", .fails = "the declarer has a partner")                  \
+    X(FACT_ALONE, "alone", SCOPE_DEAL, VALUE_TRUTH, .doc = "the declarer has no known partner",    \
+      .needs = NEED_DECLARER, .holds = "the declarer plays alone",                                 \
+      .fails = "the declarer has a partner")                                                       \
     X(FACT_TRICKS, "tricks", SCOPE_SEAT, VALUE_NUMBER,                                             \
-      .doc = "tricks won in this deal; of several seats the sum", .noun = "tricks",                \
+      .doc = "tricks won in this deal; for several seats the sum", .noun = "tricks",               \
       .is_many = true, .measure = MEASURE_COUNT)                                                   \
     X(FACT_BID, "bid", SCOPE_SEAT, VALUE_NUMBER,                                                   \
-      .doc = "the last number bid in this deal, -1 if none; of several seats the sum of their "    \
-             "numbers",                                                                            \
+      .doc = "the last number bid in this deal, -1 if none; for several seats the sum",            \
       .needs = NEED_BIDS, .noun = "bid", .none = "no number")                                      \
     X(FACT_SCORE, "score", SCOPE_SEAT, VALUE_NUMBER,                                               \
-      .doc = "the running score, in the score that before the deal; of several sides the sum",     \
+      .doc = "the total score, during scoring that before the deal; for several sides the sum",    \
       .noun = "score", .low = -SCORES_MAX, .high = SCORES_MAX)                                     \
     X(FACT_CALL, "call", SCOPE_CALL, VALUE_NUMBER,                                                 \
-      .doc = "the number being bid; -1 if it is no number", .noun = "the number bid",              \
+      .doc = "the number called, -1 if there is none", .noun = "the number bid",                   \
       .is_of_call = true, .none = "no number")                                                     \
     X(FACT_PASSING, "passing", SCOPE_CALL, VALUE_TRUTH,                                            \
       .doc = "the call is a pass; only in an auction", .is_of_call = true,                         \
@@ -191,17 +190,17 @@ struct fact_row {
       .doc = "the sum of the last number of each seat in this deal", .noun = "the bids so far",    \
       .is_many = true)                                                                             \
     X(FACT_LAST, "last", SCOPE_CALL, VALUE_TRUTH,                                                  \
-      .doc = "nobody else is still to be asked; in an auction, a pass would end it",               \
+      .doc = "this is the last call; in an auction, a pass would end it",                          \
       .holds = "nobody else is still to speak", .fails = "somebody else is still to speak")        \
-    X(FACT_OPENED, "opened", SCOPE_CALL, VALUE_TRUTH, .doc = "somebody has bid in this auction",   \
+    X(FACT_OPENED, "opened", SCOPE_CALL, VALUE_TRUTH, .doc = "there is a bid in this auction",     \
       .holds = "somebody has bid", .fails = "nobody has bid")                                      \
     X(FACT_GOALS_LEFT, "goals_left", SCOPE_SEAT, VALUE_NUMBER,                                     \
-      .doc = "goals taken that are not met: cards not won by whoever has them, conditions that "   \
-             "are not true of them; of several seats the sum",                                     \
+      .doc = "goals taken and not met: cards that their owner has not won, conditions that are "   \
+             "not true; for several seats the sum",                                                \
       .noun = "goals not met", .needs = NEED_GOALS, .is_many = true, .measure = MEASURE_COUNT,     \
       .low = 0, .high = GOALS_MAX)                                                                 \
     X(FACT_COUNT, NULL, SCOPE_SEAT, VALUE_NUMBER,                                                  \
-      .doc = "in tricks won; for short without the place", .place = "taken", .behind = "taken",    \
+      .doc = "in tricks won; also written without the place", .place = "taken", .behind = "taken", \
       .needs = NEED_CARDS, .is_many = true, .measure = MEASURE_COUNT)                              \
     X(FACT_HELD, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "in hand now", .place = "held",            \
       .is_private = true, .behind = "in hand", .needs = NEED_NOTHING, .is_many = true,             \
@@ -210,25 +209,25 @@ struct fact_row {
       .place = "dealt", .is_private = true, .behind = "dealt", .needs = NEED_PAST,                 \
       .is_many = true, .measure = MEASURE_COUNT)                                                   \
     X(FACT_HAD, NULL, SCOPE_SEAT, VALUE_NUMBER,                                                    \
-      .doc = "dealt or taken from the talon; once play is over also what was won of the talon",    \
+      .doc = "dealt or taken from the talon; after play also cards won with the talon",            \
       .place = "had", .is_private = true, .behind = "dealt or taken from the talon",               \
       .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT)                               \
     X(FACT_BROUGHT, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "in hand, or played from it",           \
       .place = "brought", .is_private = true, .behind = "as play began", .needs = NEED_PAST,       \
       .is_many = true, .measure = MEASURE_COUNT)                                                   \
-    X(FACT_BURIED, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "laid away", .place = "buried",          \
+    X(FACT_BURIED, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "discarded", .place = "buried",          \
       .is_private = true, .behind = "laid away", .needs = NEED_PAST, .is_many = true,              \
       .measure = MEASURE_COUNT)                                                                    \
     X(FACT_IN_TRICK, NULL, SCOPE_DEAL, VALUE_NUMBER,                                               \
-      .doc = "lying in the trick; between two tricks, in the one just won", .place = "trick",      \
+      .doc = "in the trick; between tricks, in the one just won", .place = "trick",                \
       .behind = "in the trick", .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT)     \
     X(FACT_LED, NULL, SCOPE_DEAL, VALUE_NUMBER,                                                    \
-      .doc = "the card that counts as led to the trick; between two tricks, to the one just won",  \
+      .doc = "the card that counts as led; between tricks, that of the trick just won",            \
       .place = "led", .behind = "led", .needs = NEED_PAST, .is_many = true,                        \
       .measure = MEASURE_COUNT, .holds = "the card led is {one}",                                  \
       .fails = "the card led is not {one}")                                                        \
     X(FACT_WINNING, NULL, SCOPE_DEAL, VALUE_NUMBER,                                                \
-      .doc = "the card that wins the trick as it lies; between two tricks, that won the last",     \
+      .doc = "the card that is winning the trick; between tricks, the one that won it",            \
       .place = "winning", .behind = "winning", .needs = NEED_PAST, .is_many = true,                \
       .measure = MEASURE_COUNT, .holds = "the card that wins is {one}",                            \
       .fails = "the card that wins is not {one}")                                                  \
@@ -237,8 +236,7 @@ struct fact_row {
       .measure = MEASURE_COUNT, .holds = "at least one of the {noun} has been played",             \
       .fails = "no {noun} have been played")                                                       \
     X(FACT_TURNED, NULL, SCOPE_DEAL, VALUE_NUMBER,                                                 \
-      .doc =                                                                                       \
-          "of the cards that all have seen in the pack: turned up, or of a talon that was shown",  \
+      .doc = "seen by all in the pack: turned up, or in a talon that was shown",                   \
       .place = "turned", .behind = "turned up", .needs = NEED_PAST, .is_many = true,               \
       .measure = MEASURE_COUNT, .holds = "the card turned up is {one}",                            \
       .fails = "the card turned up is not {one}")                                                  \

@@ -122,26 +122,23 @@ struct term_row {
 #define TERMS(X)                                                                                   \
     X(TERM_LED, "led", "cards of the suit led", .of_trick = true)                                  \
     X(TERM_TRUMPS, "trumps", "cards that count as trumps", .of_trick = false)                      \
-    X(TERM_WINNING, "winning", "cards that would beat what lies in the trick", .of_trick = true)   \
+    X(TERM_WINNING, "winning", "cards that would win the trick so far", .of_trick = true)          \
     X(TERM_HIGHER_TRUMPS, "higher trumps", "trumps higher than every trump in the trick",          \
       .of_trick = true)                                                                            \
     X(TERM_LOWER_TRUMPS, "lower trumps", "trumps lower than one in the trick", .of_trick = true)   \
-    X(TERM_HIGHER_LED, "higher led", "cards of the suit led higher than all of it in the trick",   \
+    X(TERM_HIGHER_LED, "higher led",                                                               \
+      "cards of the suit led that are higher than all others of it in the trick",                  \
       .of_trick = true)                                                                            \
-    X(TERM_HIGHEST_TRUMPS, "highest trumps", "the highest trump that may still be played",         \
+    X(TERM_HIGHEST_TRUMPS, "highest trumps", "the highest trump still allowed", .of_hand = true)   \
+    X(TERM_HIGHEST_LED, "highest led", "the highest card of the suit led still allowed",           \
+      .of_trick = true, .of_hand = true)                                                           \
+    X(TERM_LOWEST, "lowest", "the lowest card still allowed, by its rank when its suit is led",    \
       .of_hand = true)                                                                             \
-    X(TERM_HIGHEST_LED, "highest led",                                                             \
-      "the highest card of the suit led that may still be played", .of_trick = true,               \
-      .of_hand = true)                                                                             \
-    X(TERM_LOWEST, "lowest",                                                                       \
-      "the lowest card that may still be played, each by its rank where its suit is led",          \
-      .of_hand = true)                                                                             \
-    X(TERM_COVERED, "covered", "the card that the player has laid face down with `cover`",         \
+    X(TERM_COVERED, "covered", "the card that the player laid face down with `cover`",             \
       .of_hand = true, .of_covered = true)                                                         \
-    X(TERM_COVERED_SUIT, "covered suit", "cards of the suit that such a card counts as",           \
-      .of_hand = true, .of_covered = true)                                                         \
-    X(TERM_CALLED_SUIT, "called suit", "cards of the suit that the called card counts as",         \
-      .of_called = true)                                                                           \
+    X(TERM_COVERED_SUIT, "covered suit", "cards of the suit of that card", .of_hand = true,        \
+      .of_covered = true)                                                                          \
+    X(TERM_CALLED_SUIT, "called suit", "cards of the suit of the called card", .of_called = true)  \
     X(TERM_CALLED_CARD, "called card", "the called card", .of_called = true)
 
 /* A set of cards that a clause speaks of, as it stands when a card is to be played. */

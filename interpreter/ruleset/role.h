@@ -77,47 +77,48 @@ struct role_row {
     X(ROLE_DEALER, "dealer", "dealer", "the dealer",                                               \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DEALER | ROLE_AS_ANY_ONE | ROLE_GOES_ON)      \
     X(ROLE_DECLARER, "declarer", "declarer",                                                       \
-      "who made the call that declares; in an auction the highest bidder so far",                  \
+      "the player whose call declares; in an auction the highest bidder so far",                   \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DECLARER | ROLE_AS_ANY_ONE | ROLE_GOES_ON)    \
-    X(ROLE_CALLER, "caller", "caller", "whose call is weighed, or was the last in a step before",  \
+    X(ROLE_CALLER, "caller", "caller",                                                             \
+      "the player whose call is judged, or who made the last call of the step before",             \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_CALL | ROLE_AS_ANY_ONE | ROLE_GOES_ON)        \
-    X(ROLE_BIDDER, "highest bidder", "bidder", "who has bid highest in the auction so far",        \
+    X(ROLE_BIDDER, "highest bidder", "bidder", "the highest bidder in the auction so far",         \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_BID | ROLE_AS_ANY_ONE | ROLE_GOES_ON)         \
-    X(ROLE_LEADER, "leader", "leader", "who leads to this trick, or led to the last one",          \
+    X(ROLE_LEADER, "leader", "leader", "the leader of this trick, or of the last one",             \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_BY_TRICK | ROLE_AS_ANY_ONE |     \
                 ROLE_GOES_ON)                                                                      \
-    X(ROLE_PLAYER, "player", "player", "who has played the last card",                             \
+    X(ROLE_PLAYER, "player", "player", "the player of the last card",                              \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_BY_TRICK | ROLE_AS_ANY_ONE |     \
                 ROLE_GOES_ON)                                                                      \
-    X(ROLE_WINNER, "winner", "winner", "who has won the last trick",                               \
+    X(ROLE_WINNER, "winner", "winner", "the winner of the last trick",                             \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_AS_ANY_ONE | ROLE_GOES_ON)       \
-    X(ROLE_NEXT, "next to play", "next_to_play",                                                   \
-      "who plays the next card, while cards are played",                                           \
+    X(ROLE_NEXT, "next to play", "next_to_play", "the player of the next card, during play",       \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_AS_ANY_ONE | ROLE_GOES_ON)       \
-    X(ROLE_AHEAD, 0, "ahead", "who would win the trick as it lies there",                          \
+    X(ROLE_AHEAD, 0, "ahead", "the player who is winning the trick so far",                        \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_BY_TRICK | ROLE_GOES_ON)         \
     X(ROLE_BEST, "holder of best", "best_holder",                                                  \
-      "whose hand has the best meld of the count, or had it when play began; of equal ones the "   \
-      "first from eldest hand on",                                                                 \
+      "the player with the best meld of the count, or who had it when play began; of equal ones "  \
+      "the first from eldest hand on",                                                             \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_MELD | ROLE_AS_ANY_ONE | ROLE_GOES_ON)        \
-    X(ROLE_HOLDER, "holder of", "holder", "whose hand has the card, or had it when play began",    \
+    X(ROLE_HOLDER, "holder of", "holder",                                                          \
+      "the player with the card in hand, or who had it when play began",                           \
       .traits = ROLE_IS_ONE | ROLE_OF_CARD | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
-    X(ROLE_NOTED, "whoever", "whoever",                                                            \
-      "of whom that is remembered, a truth of each seat or side",                                  \
+    X(ROLE_NOTED, "whoever", "whoever", "the seats or sides of whom that truth value is true",     \
       .traits = ROLE_IS_ONE | ROLE_OF_NOTE | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
     X(ROLE_MAKERS, "makers", "makers", "the declarer and the declarer's side",                     \
       .traits = ROLE_OF_DECLARER | ROLE_AS_MANY)                                                   \
     X(ROLE_DEFENDERS, "defenders", "defenders",                                                    \
-      "all who are not known to be makers, once there is a declarer",                              \
+      "all who are not known as makers, once there is a declarer",                                 \
       .traits = ROLE_OF_DECLARER | ROLE_AS_MANY)                                                   \
-    X(ROLE_OTHERS, "others", "others", "all but the one the rule is about",                        \
+    X(ROLE_OTHERS, "others", "others", "all except the one that the rule is about",                \
       .traits = ROLE_OF_SUBJECT | ROLE_ALL_BUT)                                                    \
     X(ROLE_SELF, 0, "own",                                                                         \
-      "the one the rule is about, a seat, or a side in a line to a side; no word is needed",       \
+      "the one that the rule is about: a seat, or a side in a line for a side; the default",       \
       .traits = ROLE_OF_SUBJECT | ROLE_GOES_ON)                                                    \
-    X(ROLE_MOST, 0, "most", "whoever has most of what is asked, by sides where there are sides",   \
+    X(ROLE_MOST, 0, "most",                                                                        \
+      "the one with the most of the fact after the dot, by sides if there are sides",              \
       .traits = ROLE_IS_ONE | ROLE_EXTREME)                                                        \
-    X(ROLE_FEWEST, 0, "fewest", "whoever has fewest of it, the same way",                          \
+    X(ROLE_FEWEST, 0, "fewest", "the one with the fewest, likewise",                               \
       .traits = ROLE_IS_ONE | ROLE_EXTREME)
 
 enum role_base {

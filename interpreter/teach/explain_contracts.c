@@ -193,15 +193,17 @@ static const struct statement *cell_of_trumps(struct writer *writer, const struc
 /* "A 10 K Q": where all suits rank alike; "trumps A K; any other suit K Q" of two rows. */
 static const struct statement *cell_of_ranks(struct writer *writer, const struct block *block)
 {
-    const struct statement *said = only_sentence(block);
     struct statements rows = {0};
     unsigned count = 0;
-    if (said && statement_is(said, SAY_CARDS_RANK))
-        return said->parts[0];
+    const struct row *only = NULL;
     if (block->kind != BLOCK_TABLE || block->columns != 2)
         return NULL;
-    for (const struct row *row = block->rows->next; row; row = row->next, count++)
+    for (const struct row *row = block->rows->next; row; row = row->next, count++) {
+        only = row;
         add_part(writer, &rows, say(writer, SAY_SUIT_RANKS, row->said[0], row->said[1]));
+    }
+    if (count == 1)
+        return only->said[1];
     return count <= 2 ? say_list(writer, &rows, JOINT_SEMICOLON) : NULL;
 }
 

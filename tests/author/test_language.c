@@ -106,9 +106,47 @@ static void test_every_example_is_a_ruleset(void **state)
     folder_destroy(&folder);
 }
 
+/* --- the index ------------------------------------------------------------------------------- */
+
+/* Every row of the index leads to a key that the page has, each wish stands there once, and no
+ * group is empty. */
+static void test_the_index_has_keys_that_exist(void **state)
+{
+    unsigned before, keys = 0;
+    (void)state;
+    for (unsigned i = 0; i < language_wish_count; i++) {
+        const struct language_wish *wish = &language_wishes[i];
+        if (!wish->key) {
+            assert_true(i + 1 < language_wish_count && language_wishes[i + 1].key);
+            continue;
+        }
+        if (!language_find(wish->section, wish->key, &before))
+            fail_msg("the index says '%s': '%s' in '%s', which is no key", wish->wish, wish->key,
+                     wish->section);
+        for (unsigned j = 0; j < i; j++)
+            assert_string_not_equal(language_wishes[j].wish, wish->wish);
+        keys++;
+    }
+    assert_true(keys > 50);
+    assert_false(language_find("a step", "no such key", &before));
+    assert_false(language_find("the pack", "auction", &before));
+}
+
+static void test_headings_are_numbered(void **state)
+{
+    unsigned before = 9;
+    (void)state;
+    assert_true(language_find("a ruleset", "name", &before));
+    assert_int_equal(before, 0);
+    assert_true(language_find("a suit of the pack", "name", &before));
+    assert_int_equal(before, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_index_has_keys_that_exist),
+        cmocka_unit_test(test_headings_are_numbered),
         cmocka_unit_test(test_every_example_is_a_ruleset),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

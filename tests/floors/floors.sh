@@ -1,7 +1,7 @@
 #!/bin/sh
-# The floors of interpreter/: a file includes only what lies beneath it, and of other rooms only their
-# fronts, which docs/architecture.md lists; other people's headers live on one floor each, one file
-# allocates memory and ends the program when there is none, one sorts, no ruleset's name appears, and
+# The layers of interpreter/: a file includes only modules below its own, and of these only their public headers,
+# which docs/architecture.md lists; each third-party library is used by one module; one file
+# allocates memory and ends the program when there is none left, one sorts, no ruleset's name appears, and
 # seats are named by one function. A switch over an enumeration names every row.
 #
 # usage: floors.sh REPOSITORY
@@ -29,9 +29,9 @@ ruleset_names() { # TREE
     done
 }
 
-# The headers that a room shows to others, as docs/architecture.md lists them.
+# The public headers of modules, as docs/architecture.md lists them.
 fronts() { # TREE
-    sed -n '/^## Fronts$/,/^## /p' "$1/docs/architecture.md" | sed -n 's/^| `[^|]*| \([^|]*\) |.*/\1/p' |
+    sed -n '/^## Public headers$/,/^## /p' "$1/docs/architecture.md" | sed -n 's/^| `[^|]*| \([^|]*\) |.*/\1/p' |
         tr '`,\n' '   '
 }
 
@@ -68,7 +68,7 @@ FNR == 1 {
     file = substr(FILENAME, 3) # behind "./"
     here = floor_of(file)
     if (!(here in height_of) && file != "meson.build")
-        complain("is on no floor")
+        complain("is in no module")
 }
 
 function complain(what) { print file ":" FNR ": " what }
@@ -85,27 +85,27 @@ function column() { return match($0, /[^ ]/) }
 function check_floor(path,    there) {
     there = floor_of(path)
     if (!(there in height_of))
-        complain("includes " path ", which names no floor")
+        complain("includes " path ", which names no module")
     else if (there == "eldest." && file == "engine/event.h")
         return # what happens is numbered once, where other programs see it
     else if (there != here && height_of[there] >= height_of[here])
         complain("includes " path ", which is not beneath it")
 }
 
-# base has no front: all of it is for everybody. What is private is seen in its own room only.
+# All headers of base are public. A private header is included only in its own module.
 function check_front(path,    there) {
     there = floor_of(path)
     if (!(there in height_of) || there == here || height_of[there] >= height_of[here])
         return
     if (there != "base" && there != "eldest." && !(path in is_front))
-        complain("includes " path ", which is no front")
+        complain("includes " path ", which is not a public header")
     seen_outside[path] = 1
 }
 
 END {
     for (i = 1; i <= front_count; i++)
         if (!(front[i] in seen_outside))
-            print "docs/architecture.md: " front[i] " is a front that no other room includes"
+            print "docs/architecture.md: " front[i] " is a public header that no other module includes"
 }
 
 function check_owner(path, pattern, owner) {
@@ -173,10 +173,10 @@ function check_names(line,    i) {
 
 # ── The check of the check ───────────────────────────────────────────────────────────────────────
 
-# A tree without fault, in which every floor includes something it may.
+# A tree without fault, in which every module includes something that it may.
 plant_good_tree() { # TREE
     mkdir -p "$1/rulesets/snip-snap" "$1/docs"
-    echo '## Fronts' >"$1/docs/architecture.md"
+    echo '## Public headers' >"$1/docs/architecture.md"
     for floor in base terminal cards ruleset statement words table loader hooks engine solve belief transcript position record script formats players proof lab teach \
         why door protocol contrast school play author lsp cli; do
         mkdir -p "$1/interpreter/$floor"
@@ -251,12 +251,12 @@ finds why/a.c '#include "door/a.h"' 'not beneath'
 finds why/a.c '#include "eldest.h"' 'not beneath'
 finds door/a.c '#include "protocol/a.h"' 'not beneath'
 finds eldest.h '#include "door/a.h"' 'not beneath'
-finds cli/a.c '#include "lab/private.h"' 'no front'
-finds door/a.c '#include "engine/private.h"' 'no front'
-finds lab/a.c '#include "ruleset/private.h"' 'no front'
-finds cli/a.c '#include "a.h"' 'names no floor'
-finds cli/a.c '#include "../base/a.h"' 'names no floor'
-finds cli/a.c '#include "cellar/a.h"' 'names no floor'
+finds cli/a.c '#include "lab/private.h"' 'not a public header'
+finds door/a.c '#include "engine/private.h"' 'not a public header'
+finds lab/a.c '#include "ruleset/private.h"' 'not a public header'
+finds cli/a.c '#include "a.h"' 'names no module'
+finds cli/a.c '#include "../base/a.h"' 'names no module'
+finds cli/a.c '#include "cellar/a.h"' 'names no module'
 finds cli/a.c '#include <yaml.h>' 'belongs to loader'
 finds loader/a.c '#include <lua.h>' 'belongs to hooks'
 finds engine/a.c '#include <lua5.4/lauxlib.h>' 'belongs to hooks'
@@ -288,7 +288,7 @@ finds engine/a.c '    switch (event->kind) {
         break;
     default: break;
     }' 'has a default for rows'
-finds stray.c '' 'is on no floor'
+finds stray.c '' 'is in no module'
 
 tree=$trees/faulty
 rm -rf "$tree"
@@ -296,17 +296,17 @@ cp -R "$trees/good" "$tree"
 sed -i 's#`lab/a.h`#`lab/a.h`, `lab/b.h`#' "$tree/docs/architecture.md"
 found=$(faults "$tree")
 case $found in
-"docs/architecture.md: lab/b.h is a front that no other room includes") report ok "a front has to be needed" ;;
-*) report "not ok" "finds a front that nobody needs, said: $found" ;;
+"docs/architecture.md: lab/b.h is a public header that no other module includes") report ok "an unused public header is found" ;;
+*) report "not ok" "finds an unused public header, said: $found" ;;
 esac
 
 # ── The repository ───────────────────────────────────────────────────────────────────────────────
 
 found=$(faults "$1")
 if [ -z "$found" ]; then
-    report ok "interpreter/ keeps to its floors"
+    report ok "interpreter/ includes only what its modules may"
 else
-    report "not ok" "interpreter/ keeps to its floors"
+    report "not ok" "interpreter/ includes only what its modules may"
     echo "$found" | sed 's/^/# /'
 fi
 
