@@ -127,7 +127,7 @@ static void test_words_with_their_meanings(void **state)
     const char *schema = written(arena, schema_write_ruleset);
     (void)state;
     assert_non_null(strstr(schema, "\"default\":\"left\",\"enum\":[\"left\",\"right\"],"
-                                   "\"enumDescriptions\":[\"the next is the one to the left\","));
+                                   "\"enumDescriptions\":[\"the turn passes to the left\","));
     assert_non_null(strstr(schema, "\"enum\":[true,false]"));
     assert_non_null(strstr(schema, "\"default\":1"));
     arena_destroy(arena);

@@ -160,20 +160,20 @@ MAKERS = {
         lambda n: rules(suits="S", ranks="1", pack=", copies: %d" % n) if n <= 256 else
         rules(suits="S", ranks="1", pack=", copies: 128, extra: {Joker: %d}" % (n - 128)),
     "bytes in the name of a rank": lambda n: rules(ranks="A, K, Q, J, 10..2, " + "x" * n),
-    "steps; one that a contract changes counts twice":
+    "steps (a step that a contract changes counts twice)":
         lambda n: rules(players="2", rest="bidding: {%s}" %
                         numbered(n - 1, "s#: {show: dealer}")),
     "rounds of packets in a step": packets,
-    "deals in a list that goes deal by deal": deals,
-    "tricks in a deal, and so cards in a hand as it is dealt": tricks,
-    "suits that a deal names, `trumps` among them": suits_of_deal,
-    "ways in which these can stand: suits and none, for each of them, for each contract and none":
+    "entries of a list with one value for each deal": deals,
+    "tricks in a deal, and so cards dealt to a hand": tricks,
+    "suits that a deal names, including `trumps`": suits_of_deal,
+    "combinations of these: each suit or none for each of them, for each contract and none":
         ways,
-    "different calls in a step, those that are refused among them":
+    "different calls in a step, including refused ones":
         lambda n: rules(players="2", rest=ask("bid: {number: 1..%d}" % n)),
-    "calls that can be made in a deal: each bid, and all others pass before it, those that are refused among them":
+    "calls in one deal: every bid once, with all others passing before it, including refused calls":
         calls_in_deal,
-    "obligations, `follow suit` among them":
+    "obligations, including `follow suit`":
         lambda n: rules(rest="play: {obligations: {%s}}" %
                         numbered(n - 1, "o#: {play: led, when: following}")),
     "sets of cards in an obligation":
@@ -185,10 +185,10 @@ MAKERS = {
     "conditions and amounts together": terms,
     "lines of the score": lambda n: rules(score=numbered(n, "l#: {to: each, points: tricks}")),
     "names under `remember`": lambda n: remembered(n, 1),
-    "numbers remembered: one for each seat or side that has one, twice as many of what lasts for the match, as many again of what is set at the score, and one for a truth of all":
+    "remembered numbers: one for each seat or side that has one; twice as many for values that last the match, as many again for values set at the score; one for a truth value of the whole table":
         lambda n: remembered(8, n - 28),
     "penalties": lambda n: rules(rest="penalties: {%s}" % numbered(n, "p#: {points: -1}")),
-    "amounts that go deal by deal":
+    "amounts with one value for each deal":
         lambda n: rules(rest="amounts: {%s}" % numbered(n, "a#: [1, 2]"), match="deals: 2",
                         score="all: {to: each, points: %s}" % numbered(n, "a#", " + ")),
     "conditions that end a match":
@@ -201,7 +201,7 @@ MAKERS = {
     "values of an option": values,
     "expressions": expressions,
     "characters of an expression": long_expression,
-    "different facts in an expression; a condition or an amount that it names is one of them": facts,
+    "different facts in an expression (a named condition or amount counts as one)": facts,
     "files that extend one another": family,
     "bytes of a file": padded,
     "bytes of a text": lambda n: rules(rest='source: "%s"' % ("x" * n)),

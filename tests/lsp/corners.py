@@ -218,7 +218,7 @@ write("games/made.lua", "function same_rank(hand, trick, deal)\n  return {}\nend
 server.open("games/made.yaml")
 server.open("games/made.lua")
 for words, further, begins in [
-        ("declarer.tricks", 2, "`declarer.`: who made the call that declares"),
+        ("declarer.tricks", 2, "`declarer.`: the player whose call declares"),
         ("declarer.tricks", 11, "`tricks`: "), ("same_rank", 3, "`same_rank`: a function, made.lua:1\n")]:
     found = told("games/made.yaml", words, further, MADE)
     check(f"what '{words}' means, at {further}", found and found.startswith(begins), found)
