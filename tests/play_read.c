@@ -17,7 +17,8 @@
 
 #define BLOCKS_MAX 24 /* of one topic */
 
-/* What the book says of play under one contract; what it does not say is as in the ordinary game. */
+/* What the book says of play under one contract; what it does not say is as in the ordinary game.
+ */
 struct told {
     const struct block *duties[BLOCKS_MAX], *wins[BLOCKS_MAX];
     unsigned duty_count, win_count;
@@ -191,9 +192,8 @@ static struct set led_cards(const struct reader *reader, const struct trick *tri
     unsigned suit = suit_led(reader, trick);
     if (suit != SUIT_NONE)
         return context->suit_cards[suit];
-    return trick->count && set_has(context->lone_trumps, trick->cards[0])
-               ? context->lone_trumps
-               : (struct set){{0, 0}};
+    return trick->count && set_has(context->lone_trumps, trick->cards[0]) ? context->lone_trumps
+                                                                          : (struct set){{0, 0}};
 }
 
 /* How high a card is among those of its own suit; trumps that have no suit by the suit led. */
@@ -346,10 +346,10 @@ static enum answer read_win(struct reader *reader, const struct trick *trick,
 static bool is_of_no_concern(struct reader *reader, const struct trick *trick,
                              const struct statement *said)
 {
-    bool is_of_cards = statement_is(said, SAY_CAPTURES) || statement_is(said, SAY_NO_TRICK_IS_WON_BY) ||
-                       statement_is(said, SAY_WINS_ONLY_IF_LED) ||
-                       statement_is(said, SAY_BEATS_ALL_OTHERS) ||
-                       statement_is(said, SAY_WITHOUT_SUIT_BEATS_ALL);
+    bool is_of_cards =
+        statement_is(said, SAY_CAPTURES) || statement_is(said, SAY_NO_TRICK_IS_WON_BY) ||
+        statement_is(said, SAY_WINS_ONLY_IF_LED) || statement_is(said, SAY_BEATS_ALL_OTHERS) ||
+        statement_is(said, SAY_WITHOUT_SUIT_BEATS_ALL);
     return statement_is(said, SAY_THROWN_BEFORE_TRUMPS_IS_NONE) ||
            (is_of_cards && !has_any(reader, trick, said->parts[0]));
 }
@@ -488,7 +488,8 @@ static bool is_bound(struct reader *reader, const struct statement *who)
     if (!who || who->kind != STATEMENT_ROLE)
         return true;
     return role_seats(reader->rules, &reader->state, (role_t)who->number, 0) >>
-               reader->state.actor & 1;
+               reader->state.actor &
+           1;
 }
 
 static bool is_of_trick(const struct reader *reader, const struct statement *number)
@@ -580,8 +581,7 @@ static bool has_place(const struct statement *said, struct place place)
 {
     if (!said)
         return false;
-    if (said->has_place && said->place.source == place.source &&
-        said->place.offset == place.offset)
+    if (said->has_place && said->place.source == place.source && said->place.offset == place.offset)
         return true;
     for (unsigned i = 0; i < said->count; i++)
         if (has_place(said->parts[i], place))
@@ -656,8 +656,7 @@ static void fault(struct reader *reader, const char *what, const char *told, con
 /* Cards that were played before trumps had a name are judged otherwise than the tables say. */
 static bool is_past_tables(const struct reader *reader)
 {
-    return reader->state.in_trick > 0 &&
-           cards_before_name(&reader->state, reader->state.trick) > 0;
+    return reader->state.in_trick > 0 && cards_before_name(&reader->state, reader->state.trick) > 0;
 }
 
 static bool is_without_lead(const struct reader *reader, const struct trick *trick)

@@ -322,9 +322,8 @@ static const struct field rows_of_glossary[] = {
     ROW(TEXT, "means", glossary_entry, means),
 };
 
-const struct fields fields_of_glossary =
-    FIELDS(PART_GLOSSARY, glossary_entry, rows_of_glossary, NAMED(glossary_entry),
-           PLACED(glossary_entry));
+const struct fields fields_of_glossary = FIELDS(PART_GLOSSARY, glossary_entry, rows_of_glossary,
+                                                NAMED(glossary_entry), PLACED(glossary_entry));
 
 static const struct field rows_of_option[] = {
     ROW(TEXT, "help", option, help),

@@ -41,8 +41,7 @@ const struct glossary_entry *glossary_of_card(const struct ruleset *rules, unsig
 {
     struct set copies = pack_find_cards(&rules->pack, rules->pack.cards[card].name);
     EACH(entry, rules->glossary, rules->glossary_count)
-        if (entry->kind == GLOSS_CARDS &&
-            set_equal(named_cards_now(&entry->cards, trumps), copies))
+        if (entry->kind == GLOSS_CARDS && set_equal(named_cards_now(&entry->cards, trumps), copies))
             return entry;
     return NULL;
 }

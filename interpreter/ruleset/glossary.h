@@ -28,7 +28,7 @@ enum glossary_kind {
 };
 
 struct glossary_entry {
-    const char *name;  /* of one: "bout" */
+    const char *name; /* of one: "bout" */
     struct place place;
     const char *plural; /* of several: "bouts"; NULL: what English makes of the name */
     const char *means;  /* the gloss: "the highest trump"; or NULL */

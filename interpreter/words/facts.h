@@ -209,8 +209,8 @@
     X(SAY_HIGHEST_BID_IS_NEITHER, "the highest bid is neither {1}")                                \
     X(SAY_CONTRACT_HAS_BEEN_BID, "some contract has been bid")                                     \
     X(SAY_NO_CONTRACT_HAS_BEEN_BID, "no contract has been bid")                                    \
-    X(SAY_NOT_ORDINARY_GAME, "a special contract is played")                                         \
-    X(SAY_ORDINARY_GAME, "no special contract is played")                                           \
+    X(SAY_NOT_ORDINARY_GAME, "a special contract is played")                                       \
+    X(SAY_ORDINARY_GAME, "no special contract is played")                                          \
     X(SAY_NAMED_TERM, "{1}")                                                                       \
     X(SAY_NOT_NAMED_TERM, "not {1}")                                                               \
     X(SAY_NAMED_TERM_HOLDS, "{1} holds{2? for {2}}")                                               \

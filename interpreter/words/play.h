@@ -78,7 +78,7 @@
     X(SAY_BEYOND_THAT_ANY_CARD, "otherwise you may play any card")                                 \
     X(SAY_ANY_CARD_AT_ANY_TIME, "you may play any card at any time")                               \
     X(SAY_BOUND_BY_THESE_RULES,                                                                    \
-      "you may play any card that these rules allow, in order of priority:")            \
+      "you may play any card that these rules allow, in order of priority:")                       \
     /* How it ends. */                                                                             \
     X(SAY_WINNER_LEADS_NEXT,                                                                       \
       "the winner of each trick leads to the next, until all hands are empty")                     \

@@ -73,8 +73,9 @@ static void test_shelf(void **state)
     struct play_read all = {0};
     (void)state;
     loader_list(folders, try_ruleset, &all);
-    printf("# %u choices of cards, %u tricks and %u leads were as the books say; %u were left out\n",
-           all.cards, all.tricks, all.leads, all.left_out);
+    printf(
+        "# %u choices of cards, %u tricks and %u leads were as the books say; %u were left out\n",
+        all.cards, all.tricks, all.leads, all.left_out);
     for (unsigned i = 0; i < all.unread_count; i++)
         printf("# not read: %s, %u times\n", all.unread[i].name, all.unread[i].times);
     assert_true(all.cards > 10000);
