@@ -819,18 +819,14 @@ static void add_of_mates(struct writer *writer, struct suit_orders *orders, stru
     }
 }
 
-/* What is left when the others are told: where it is one suit alone, by its name. */
-static const struct statement *label_of_usual(struct writer *writer,
-                                              const struct suit_orders *orders,
-                                              const struct suit_order *usual)
+/* Whether no two suits rank alike, so that each has a row by its name. */
+static bool are_all_apart(const struct writer *writer, const struct suit_orders *orders)
 {
-    unsigned alike = 0;
     for (unsigned i = 0; i < orders->count; i++)
-        alike += is_same_order(&orders->orders[i], usual);
-    bool is_alone = alike == 1 && orders->count == writer->rules->pack.suit_count;
-    if (all_alike(orders))
-        return say(writer, SAY_EVERY_SUIT);
-    return is_alone ? say_label(writer, orders, usual) : say(writer, SAY_OTHER_SUITS);
+        for (unsigned j = 0; j < i; j++)
+            if (is_same_order(&orders->orders[i], &orders->orders[j]))
+                return false;
+    return orders->count == writer->rules->pack.suit_count && orders->count > 1;
 }
 
 static bool is_same_order_and_usual(const struct suit_order *order, const struct suit_order *usual)
@@ -860,7 +856,7 @@ static void add_together(struct writer *writer, struct suit_orders *orders,
 
 static void add_others(struct writer *writer, struct suit_orders *orders, struct rank_rows *rows)
 {
-    const struct suit_order *usual = find_usual(orders);
+    const struct suit_order *usual = are_all_apart(writer, orders) ? NULL : find_usual(orders);
     add_of_mates(writer, orders, rows);
     add_together(writer, orders, usual, rows);
     for (unsigned i = 0; i < orders->count; i++) {
@@ -872,7 +868,8 @@ static void add_others(struct writer *writer, struct suit_orders *orders, struct
             set_done(orders, order, set_of(order->suit));
     }
     if (usual)
-        add_row(rows, label_of_usual(writer, orders, usual), usual->cards);
+        add_row(rows, say(writer, all_alike(orders) ? SAY_EVERY_SUIT : SAY_OTHER_SUITS),
+                usual->cards);
 }
 
 /* --- the table -------------------------------------------------------------------------------- */

@@ -47,7 +47,7 @@ check "? lists the commands" prints 'undo: take back what you did last.'
 check "why gives reasons, and not where they stand" no prints 'whist.yaml:'
 check "a hint is of the legal cards" grep -Eq '^[SHDC][0-9AKQJ]+: ' out
 check "the rules are told" prints 'Two partnerships play for tricks'
-check "with their parts" prints 'Those who sit across from one another are partners.'
+check "with their parts" prints 'Partners sit opposite each other.'
 check "before the first trick there is no last one" prints 'No trick of this deal is complete.'
 check "nor a ledger before the first deal is over" prints 'No deal has been scored yet.'
 check "the score is told" prints 'North-South 0, East-West 0'
@@ -91,7 +91,7 @@ check "--for authors: with their rules" prints '(whist.yaml:'
 # shellcheck disable=SC2086
 play 'rules_score rules_Xyz' whist --seed 4 $fast
 check "one part of the rules can be asked for" prints 'odd tricks'
-check "and no other is told" no prints 'sit across from one another'
+check "and no other is told" no prints 'sit opposite each other'
 check "which parts there are is said" prints "no part called 'Xyz'. They have Players, Cards, Deal"
 # shellcheck disable=SC2086
 play '? why why_XX hint rules history scores ledger undo h xyz save_a.yaml' nomination-whist \

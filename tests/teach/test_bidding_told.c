@@ -368,7 +368,7 @@ static void test_a_word_with_a_card(void **state)
                    "{}}}}\n"
                    "score: {line: {to: player's next, points: player.tricks}}\n"
                    "match: {deals: 1}\n");
-    assert_told(game, "Whenever SA or the king of trumps has been played:\n");
+    assert_told(game, "After SA or the king of trumps is played:\n");
     assert_told(game, "Whoever has just played says \"hm\".\n");
     assert_told(game, "| line | the player after whoever has just played | 1 for each trick that "
                       "whoever has just played won |");
@@ -494,8 +494,8 @@ static void test_a_declarer_without_a_side(void **state)
     struct game *alone = game_write(SCORED("{to: declarer, points: tricks}"));
     struct game *against = game_write(SCORED("{to: each, points: defenders.tricks}"));
     struct game *each = game_write(SCORED("{to: each, points: tricks}"));
-    assert_told(alone, "The declarer plays alone, as the only maker");
-    assert_told(against, "The declarer plays alone, as the only maker");
+    assert_told(alone, "The declarer is the only maker");
+    assert_told(against, "The declarer is the only maker");
     assert_not_told(each, "maker");
     game_close(alone);
     game_close(against);

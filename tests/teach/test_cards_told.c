@@ -14,13 +14,11 @@ static void expect_of(const char *ruleset, const char *words)
 
 /* --- ranks ----------------------------------------------------------------------------------- */
 
-static void test_one_order_is_a_sentence(void **state)
+static void test_one_order_is_a_row(void **state)
 {
     (void)state;
-    struct game *game = game_open("whist", 0, NULL);
-    assert_told(game, "In each suit the cards rank, from the highest: A K Q J 10 9 8 7 6 5 4 3 2.");
-    assert_not_told(game, "| suit |");
-    game_close(game);
+    expect_of("whist", "| suit | high to low |\n|---|---|\n"
+                       "| every suit | A K Q J 10 9 8 7 6 5 4 3 2 |\n\n");
 }
 
 /* NIM-2: every 2 is a trump, C S H D from the top, and missing in the other suits. */
@@ -28,39 +26,50 @@ static void test_permanent_trumps(void **state)
 {
     (void)state;
     struct game *game = game_open("nimby", 0, NULL);
-    assert_told(game, "| clubs as trumps | C2 S2 H2 D2 CA C6 C5 C4 C3 |\n"
-                      "| spades as trumps | C2 S2 H2 D2 SA S6 S5 S4 S3 |\n"
-                      "| hearts as trumps | C2 S2 H2 D2 HA H6 H5 H4 H3 |\n"
-                      "| diamonds as trumps | C2 S2 H2 D2 DA D6 D5 D4 D3 |\n"
-                      "| any other suit | A 6 5 4 3 |\n");
+    assert_told(game, "| trumps | C2 S2 H2 D2 A 6 5 4 3 |\n"
+                      "| other suits | A 6 5 4 3 |\n");
     game_close(game);
-    expect_of("nimby-as-data", "| clubs as trumps | C2 S2 H2 D2 CA C6 C5 C4 C3 |\n");
+    expect_of("nimby-as-data", "| trumps | C2 S2 H2 D2 A 6 5 4 3 |\n");
 }
 
 /* The left bower leaves its suit, but only while its colour is trumps. */
 static void test_a_suit_that_depends_on_trumps(void **state)
 {
     (void)state;
-    expect_of("bowers", "| hearts as trumps | HJ DJ HA HK HQ H10 H9 |\n");
-    expect_of("bowers", "| diamonds, with hearts as trumps | A K Q 10 9 |\n");
-    expect_of("bowers", "| any other suit | A K Q J 10 9 |\n");
+    expect_of("bowers", "| trumps | J J\\* A K Q 10 9 |\n"
+                        "| the other suit of the trumps' colour | A K Q 10 9 |\n"
+                        "| other suits | A K Q J 10 9 |\n");
+    expect_of("euchre", "J\\* is the jack of the other suit of the trumps' colour. Every card in a "
+                        "trumps row counts as a trump.\n");
+    /* Suits with cards of their own: of two the other must be trumps. */
+    expect_of("five-hundred",
+              "| spades or clubs as trumps | Joker J J\\* A K Q 10 9 8 7 6 5 |\n"
+              "| diamonds or hearts as trumps | Joker J J\\* A K Q 10 9 8 7 6 5 4 |\n"
+              "| trumps, if no suit is | Joker |\n"
+              "| spades or clubs, if the other is trumps | A K Q 10 9 8 7 6 5 |\n"
+              "| diamonds or hearts, if the other is trumps | A K Q 10 9 8 7 6 5 4 |\n"
+              "| spades or clubs otherwise | A K Q J 10 9 8 7 6 5 |\n"
+              "| other suits | A K Q J 10 9 8 7 6 5 4 |\n"
+              "| misere and open misere: trumps | Joker |\n"
+              "| misere and open misere: diamonds or hearts | A K Q J 10 9 8 7 6 5 4 |\n"
+              "| misere and open misere: other suits | A K Q J 10 9 8 7 6 5 |\n");
 }
 
 static void test_suits_of_their_own(void **state)
 {
     (void)state;
     expect_of("own-suits", "| trumps | 6 5 4 3 2 1 |\n"
-                           "| cups | K Q 1 2 3 4 |\n"
-                           "| swords | K Q 4 3 2 1 |\n");
-    expect_of("own-suits", "No trick to which a suit was led is won by the Fool.");
-    expect_of("jack-suit", "| hearts as trumps | CJ SJ HJ DJ HA H10 HK HQ H9 H8 H7 |\n"
-                           "| any other suit | A 10 K Q 9 8 7 |\n");
+                           "| swords | K Q 4 3 2 1 |\n"
+                           "| cups | K Q 1 2 3 4 |\n");
+    expect_of("own-suits", "The Fool never wins a trick to which a suit was led.");
+    expect_of("jack-suit", "| trumps | CJ SJ HJ DJ A 10 K Q 9 8 7 |\n");
+    expect_of("jack-suit", "| other suits | A 10 K Q 9 8 7 |\n");
 }
 
 static void test_copies_stand_once(void **state)
 {
     (void)state;
-    expect_of("double-pack", "from the highest: A 10 K Q J 9.");
+    expect_of("double-pack", "| every suit | A 10 K Q J 9 |");
 }
 
 /* A hook may rank trumps in another way while spades are led. */
@@ -71,9 +80,9 @@ static void test_an_order_that_depends_on_the_lead(void **state)
         game_write_with_lua(TABLE "trumps: H\nhooks: game.lua\ndeal: {hands: {deal: 4}}\n",
                             "function power(card, led, deal)\n"
                             "  if led == 'S' and card.name == 'HJ' then return 300 end\nend\n");
-    assert_told(game, "| hearts as trumps | A K Q J |\n"
-                      "| hearts as trumps, to a lead of spades | J A K Q |\n"
-                      "| any other suit | A K Q J |\n");
+    assert_told(game, "| trumps | A K Q J |\n"
+                      "| trumps, to a lead of spades | J A K Q |\n"
+                      "| other suits | A K Q J |\n");
     game_close(game);
 }
 
@@ -86,7 +95,7 @@ static void test_an_order_to_other_leads(void **state)
         "function power(card, led, deal)\n"
         "  if (led == 'S' or led == 'C') and card.name == 'HJ' then return 300 end\n"
         "  if led ~= 'D' and card.name == 'DA' then return 400 end\nend\n");
-    assert_told(game, "| hearts as trumps, to a lead of spades or clubs | J A K Q |\n");
+    assert_told(game, "| trumps, to a lead of spades or clubs | J A K Q |\n");
     assert_told(game, "| diamonds, to a lead of another suit | A |\n");
     game_close(game);
 }
@@ -102,7 +111,7 @@ static void test_an_order_of_a_named_suit(void **state)
         "  if deal.weak and card.suit == deal.weak then\n"
         "    return led == deal.weak and 30 - card.strength or 0\n  end\nend\n");
     assert_told(game, "| the weak suit | J Q K A |\n"
-                      "| any other suit | A K Q J |\n");
+                      "| other suits | A K Q J |\n");
     assert_not_told(game, "| spades");
     game_close(game);
 }
@@ -190,10 +199,8 @@ static void test_an_order_that_depends_on_another_suit(void **state)
               "deal: {hands: {deal: 3}, flip: {show: talon, until: [S, C], names: weak}}\n",
         "function power(card, led, deal)\n"
         "  if deal.weak == 'C' and card.name == 'HJ' then return 300 end\nend\n");
-    assert_told(
-        game,
-        "| hearts as trumps, with spades as the weak suit or with no weak suit | A K Q J |\n");
-    assert_told(game, "| hearts as trumps, with clubs as the weak suit | J A K Q |\n");
+    assert_told(game, "| trumps, with spades as the weak suit or with no weak suit | A K Q J |\n");
+    assert_told(game, "| trumps, with clubs as the weak suit | J A K Q |\n");
     game_close(game);
 }
 
@@ -202,8 +209,8 @@ static void test_an_order_that_depends_on_another_suit(void **state)
 static void test_usual_winners_are_a_sentence(void **state)
 {
     (void)state;
-    const char *with = "The highest trump wins the trick or, if there is none in it, the highest "
-                       "card of the suit led.\n";
+    const char *with = "The highest trump wins the trick; without a trump, the highest card of "
+                       "the suit led does.\n";
     expect_of("whist", with);
     expect_of("big-ships", with); /* now and then without trumps */
     expect_of("nimby", with);
@@ -247,12 +254,12 @@ static void test_cards_of_no_suit_that_win(void **state)
                                       "deal: {hands: {deal: 3}}\n";
     struct game *game = game_write_with_lua(rules, text);
     assert_told(game, "Unless any ace wins it, the highest trump wins the trick");
-    assert_told(game, "Any ace, which has no suit, beats all other cards.\n");
+    assert_told(game, "| above all suits | SA=HA=DA=CA |\n");
     game_close(game);
     snprintf(text, sizeof text, lua, "led == 'S' and 400 or 150");
     game = game_write_with_lua(rules, text);
     assert_told(game, "Unless any ace wins it, the highest trump wins the trick");
-    assert_not_told(game, "beats all other cards");
+    assert_not_told(game, "above all suits");
     game_close(game);
 }
 
@@ -267,18 +274,17 @@ static void test_equal_cards(void **state)
     struct game *game = game_write_with_lua(
         TABLE "hooks: game.lua\ntrumps: H\norder: {equals: first}\ndeal: {hands: {deal: 3}}\n",
         aces);
-    assert_told(game, "| hearts as trumps | (SA HA DA CA) HK HQ HJ |\n");
-    assert_told(game, "Cards in brackets are equal.\n");
-    assert_told(game, "Of two equal cards the one played first wins.\n");
+    assert_told(game, "| trumps | SA=HA=DA=CA K Q J |\n");
+    assert_told(game, "Of two equal cards, the first played wins.\n");
     game_close(game);
     game = game_write_with_lua(
         TABLE "hooks: game.lua\ntrumps: H\norder: {equals: last}\ndeal: {hands: {deal: 3}}\n",
         aces);
-    assert_told(game, "Of two equal cards the one played last wins.\n");
+    assert_told(game, "Of two equal cards, the last played wins.\n");
     game_close(game);
     game = game_open("whist", 0, NULL);
     assert_not_told(game, "equal cards");
-    assert_not_told(game, "in brackets");
+    assert_not_told(game, "A=");
     game_close(game);
 }
 
@@ -289,8 +295,8 @@ static void test_equal_cards_of_several_suits(void **state)
     struct game *game = game_write(TABLE "deal: {hands: {deal: 4}}\n"
                                          "order: {precedence: [any], equals: last}\n");
     assert_told(game, "The highest card wins the trick, whatever its suit.\n");
-    assert_told(game, "Of two equal cards the one played last wins.\n");
-    assert_not_told(game, "in brackets");
+    assert_told(game, "Of two equal cards, the last played wins.\n");
+    assert_not_told(game, "A=");
     game_close(game);
 }
 
@@ -298,8 +304,7 @@ static void test_equal_cards_of_several_suits(void **state)
 static void test_captures_by_one_of_several(void **state)
 {
     (void)state;
-    expect_of("skull-king",
-              "Any Mermaid, whatever it ranks, wins every trick in which the King lies as well.");
+    expect_of("skull-king", "Any Mermaid wins every trick that also has the King.");
 }
 
 /* Where one suit is led and what wins goes by the trumps, each row says by which. */
@@ -327,9 +332,24 @@ static void test_a_card_that_is_lifted(void **state)
     static const char lua[] = "function power(card)\n"
                               "  if card.name == 'HA' then return 1000 end\nend\n";
     struct game *game = game_write_with_lua(rules, lua);
-    assert_told(game, "Unless HA wins it, the highest trump wins the trick or, if there is none in "
-                      "it, the highest card of the suit led.\n\nHA beats all other cards.\n");
+    assert_told(game, "Unless HA wins it, the highest trump wins the trick; without a trump, the "
+                      "highest card of the suit led does.\n");
+    assert_told(game, "| above all suits, with spades, diamonds or clubs as trumps | HA |\n"
+                      "| trumps | A K Q J |\n"
+                      "| hearts | K Q J |\n"
+                      "| other suits | A K Q J |\n");
     assert_not_told(game, "any other suit, then");
+    game_close(game);
+    /* Others under other trumps: the rows say which. */
+    game = game_write_with_lua(rules, "function power(card, led, deal)\n"
+                                      "  if card.rank == 'Q' and card.suit ~= deal.trumps then\n"
+                                      "    return 250 - ({S = 0, H = 1, D = 2, C = 3})[card.suit]\n"
+                                      "  end\nend\n");
+    assert_told(game, "| above all suits, with spades as trumps | HQ DQ CQ |\n");
+    assert_told(game, "| above all suits, with clubs as trumps | SQ HQ DQ |\n"
+                      "| trumps | A K Q J |\n"
+                      "| other suits | A K J |\n");
+    assert_told(game, "Unless any queen wins it, the highest trump wins the trick;");
     game_close(game);
     game = game_write_with_lua(
         TABLE "hooks: game.lua\ndeal: {hands: {deal: 3}, t: {turn-up: talon, names: trumps}}\n"
@@ -353,8 +373,8 @@ static void test_suits_that_are_alike(void **state)
                                          "order: {precedence: [any], equals: nobody}\n");
     assert_told(game, "The highest card wins the trick, whatever its suit.\n");
     assert_told(game,
-                "Where the highest cards of a trick are equal, nobody wins it, and who led to it "
-                "leads again.\n");
+                "If the highest cards of a trick are equal, nobody wins it, and its leader leads "
+                "again.\n");
     assert_not_told(game, "| another suit |");
     game_close(game);
 }
@@ -398,11 +418,11 @@ static void test_trumps_that_are_named_unless_all_pass(void **state)
             "score: {tricks: {to: each, points: tricks}}\nmatch: {deals: 1}\n",
             ends[i]);
         struct game *game = game_write(yaml);
-        assert_told(game, "| spades as trumps | Big SA SK SQ SJ |\n");
-        assert_told(game, "| spades as trumps | Big SJ SQ SK SA |\n");
-        expect_told(game->rules, "| trumps, where no suit is | Big |\n| any other suit | A K",
+        assert_told(game, "| low: trumps | Big J Q K A |\n| low: other suits | J Q K A |\n");
+        assert_told(game, "| open: every suit | A K Q J |\n");
+        expect_told(game->rules, "| trumps | Big A K Q J |\n| trumps, if no suit is | Big |\n",
                     i == 1);
-        assert_not_told(game, "| trumps, where no suit is | Big |\n| any other suit | J Q");
+        assert_not_told(game, "| low: trumps, if no suit is |");
         game_close(game);
     }
 }
@@ -424,15 +444,16 @@ static void test_mixed_classes(void **state)
 static void test_trumps(void **state)
 {
     (void)state;
-    expect_of("big-ships", "Trumps go deal by deal: hearts, clubs, diamonds, spades and no trumps, "
-                           "and then from the start again.");
-    expect_of("anti-trump", "Diamonds are trumps in every deal.");
+    expect_of("big-ships",
+              "Trumps change from deal to deal: hearts, clubs, diamonds, spades and no trumps, "
+              "and then from the start again.");
+    expect_of("anti-trump", "The trump suit is always diamonds.");
     expect_of("anti-trump",
               "one to the right and then none.\n"); /* in as many deals as there are */
     expect_of("nomination-whist",
               "ten cards in the first deal, then one fewer in each deal down to "
               "one, then one more in each deal up to ten; what is left");
-    expect_of("nimby", "Trumps are settled in the bidding.\n");
+    expect_of("nimby", "Trumps are named in the bidding.\n");
     expect_of("whist", "The suit of the last card dealt is trumps.\n");
     expect_of("noms", "The declarer names trumps.\n");
     expect_of("odd-obligation", "There are no trumps.");
@@ -442,12 +463,12 @@ static void test_trumps(void **state)
     /* Jacks that are trumps by themselves are trumps in a game that names none. */
     game = game_write(TABLE "trumps: none\norder: {trumps: [CJ, SJ, HJ, DJ, others]}\n"
                             "deal: {hands: {deal: 4}}\n");
-    assert_told(game, "No suit is trumps, but any jack counts as one.");
+    assert_told(game, "Any jack is a trump, though no suit is.");
     assert_not_told(game, "There are no trumps.");
     game_close(game);
     game = game_write(TABLE "order: {trumps: [CJ, SJ, HJ, DJ, others]}\n"
                             "deal: {hands: {deal: 4}}\n");
-    assert_told(game, "No suit is trumps, but any jack counts as one.");
+    assert_told(game, "Any jack is a trump, though no suit is.");
     assert_not_told(game, "There are no trumps.");
     game_close(game);
     game =
@@ -455,8 +476,7 @@ static void test_trumps(void **state)
                          "during:\n"
                          "  one: {at: lead, ask: leader, calls: {none: {}, name: {suit: any}}}\n"
                          "  two: {at: lead, ask: dealer, calls: {none: {}, name: {suit: any}}}\n");
-    assert_told(game,
-                "Trumps are settled between the tricks. If nothing settles them, there are none.");
+    assert_told(game, "Trumps are named between the tricks. Otherwise there are none.");
     game_close(game);
     /* What was named before a contract has trumps of its own is not named later. */
     game = game_write(TABLE "deal: {hands: {deal: 4}}\n"
@@ -488,7 +508,7 @@ static void test_a_single_packet(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_order_is_a_sentence),
+        cmocka_unit_test(test_one_order_is_a_row),
         cmocka_unit_test(test_permanent_trumps),
         cmocka_unit_test(test_a_suit_that_depends_on_trumps),
         cmocka_unit_test(test_suits_of_their_own),

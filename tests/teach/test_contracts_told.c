@@ -71,7 +71,7 @@ static void test_trumps_that_only_contracts_have(void **state)
     for (unsigned i = 0; i < 2; i++) {
         snprintf(yaml, sizeof yaml, without, having[i]);
         struct game *game = game_write(yaml);
-        assert_told(game, "Whether there are trumps goes by the contract.\n");
+        assert_told(game, "The contract decides whether there are trumps.\n");
         assert_told(game, "### misere\n\nThere are no trumps.\n");
         game_close(game);
     }
@@ -92,7 +92,7 @@ static void test_trumps_of_which_each_contract_has_its_own(void **state)
         "bidding: {suit: {ask: eldest, calls: {name: {contract: [blacks, reds], declares: "
         "true}}}}\n"
         "contracts: {blacks: {trumps: S}, reds: {trumps: H}}\n");
-    assert_told(game, "Which suit is trumps goes by the contract.\n");
+    assert_told(game, "The contract decides which suit is trumps.\n");
     assert_not_told(game, "Whether there are trumps");
     game_close(game);
 }
@@ -115,7 +115,7 @@ static void test_trumps_that_a_step_makes(void **state)
     assert_told(game, "The best suit becomes trumps.");
     assert_not_told(game, "No trumps are named");
     assert_not_told(game, "How the deal begins");
-    assert_not_told(game, "If nothing settles them");
+    assert_not_told(game, "Otherwise there are none");
     assert_not_told(game, "There are no trumps");
     game_close(game);
 }

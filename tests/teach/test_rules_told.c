@@ -12,13 +12,15 @@ struct rule {
 };
 
 static const struct rule rules[] = {
-    {"NIM-1", "nimby", 0, NULL, "The pack has 24 cards."},
-    {"NIM-1", "nimby", 0, NULL, "each with 2 A 6 5 4 3."},
-    {"NIM-2", "nimby", 0, NULL, "| diamonds as trumps | C2 S2 H2 D2 DA D6 D5 D4 D3 |"},
+    {"NIM-1", "nimby", 0, NULL,
+     "The pack has 24 cards in four suits: clubs, spades, hearts and diamonds."},
+    {"NIM-1", "nimby", 0, NULL, "| other suits | A 6 5 4 3 |"},
+    {"NIM-2", "nimby", 0, NULL, "| trumps | C2 S2 H2 D2 A 6 5 4 3 |"},
     {"NIM-3", "nimby", 0, NULL, "Every 2 is a trump, whatever suit it shows."},
-    {"NIM-4", "nimby", 0, NULL, "from the highest they rank 6 5 4 3 2 A, and those who draw equal"},
     {"NIM-4", "nimby", 0, NULL,
-     "The highest plays with the lowest. The highest chooses a seat and"},
+     "cards rank 6 5 4 3 2 A, high to low, and equal cards are drawn again."},
+    {"NIM-4", "nimby", 0, NULL,
+     "The highest and the lowest are partners. The highest chooses a seat and"},
     {"NIM-5", "nimby", 0, NULL, "The player at the dealer's right cuts the pack."},
     {"NIM-6", "nimby", 0, NULL, "from eldest hand on: two each and then three each."},
     {"NIM-6", "nimby", 0, NULL, "The top card of the rest is turned up."},
@@ -51,13 +53,13 @@ static const struct rule rules[] = {
      "| Double Nimby | the defenders | 6 | if they took all four aces |"},
     {"NIM-15", "nimby", 0, NULL, "The game is over when a side has reached 10 points."},
 
-    {"WHI-1", "whist", 0, NULL, "from the highest: A K Q J 10 9 8 7 6 5 4 3 2."},
+    {"WHI-1", "whist", 0, NULL, "| every suit | A K Q J 10 9 8 7 6 5 4 3 2 |"},
     {"WHI-2", "whist", 0, NULL,
      "Whoever has a card of the suit led must follow suit; who has none may "
      "play any card."},
     {"WHI-2", "whist", 0, NULL,
-     "The highest trump wins the trick or, if there is none in it, the "
-     "highest card of the suit led."},
+     "The highest trump wins the trick; without a trump, the highest card of "
+     "the suit led does."},
     {"WHI-2", "whist", 0, NULL,
      "The winner of a trick leads to the next. Play goes on until the hands "
      "are empty."},
@@ -66,7 +68,7 @@ static const struct rule rules[] = {
      "suit is trumps."},
     {"WHI-3", "whist", 0, NULL, "| 1 for each trick over six | if they won more than six tricks |"},
     {"WHI-3", "whist", 0, "game=7", "when a side has reached 7 points"},
-    {"SNP-1", "sniped-whist", 0, NULL, "From four to seven can play"},
+    {"SNP-1", "sniped-whist", 0, NULL, "Four to seven can play"},
     {"SNP-1", "sniped-whist", 0, NULL, "In each deal each player wants as few tricks as possible."},
     {"SNP-2", "sniped-whist", 0, NULL, "whoever won the most tricks is called \"sniped\"."},
     {"SNP-2", "sniped-whist", 0, NULL, "No score is kept."},
@@ -107,9 +109,9 @@ static const struct rule rules[] = {
     {"PIQ-7", "piquet", 0, NULL, "3 for any three aces; 3 for any three kings;"},
     {"PIQ-11", "piquet", 0, NULL, "if they won more tricks than the other and"},
 
-    {"BIG-1", "big-ships", 0, NULL, "From two to seven can play"},
+    {"BIG-1", "big-ships", 0, NULL, "Two to seven can play"},
     {"BIG-2", "big-ships", 0, NULL,
-     "Trumps go deal by deal: hearts, clubs, diamonds, spades and no "
+     "Trumps change from deal to deal: hearts, clubs, diamonds, spades and no "
      "trumps, and then from the start again."},
     {"BIG-3", "big-ships", 0, NULL,
      "ten cards in the first deal, then one fewer in each deal down to "
@@ -118,11 +120,10 @@ static const struct rule rules[] = {
     {"BIG-3", "big-ships", 7, NULL, "seven cards in the first deal"},
     {"BIG-4", "big-ships", 0, NULL, "A number from 0 to the number of cards in a hand."},
     {"BIG-5", "big-ships", 0, NULL,
-     "The player at the dealer's left is eldest hand, and the next to "
-     "deal."},
+     "The player on the dealer's left is eldest hand and deals next."},
     {"BIG-6", "big-ships", 0, NULL, "| tricks | each player | 1 for each trick | always |"},
     {"BIG-6", "big-ships", 0, NULL, "| 10 | if they won exactly as many tricks as they bid |"},
-    {"NWH-1", "nomination-whist", 0, NULL, "From three to six can play"},
+    {"NWH-1", "nomination-whist", 0, NULL, "Three to six can play"},
     {"NWH-2", "nomination-whist", 6, NULL, "eight cards in the first deal"},
     {"NWH-3", "nomination-whist", 0, NULL, "spades, hearts, clubs, diamonds and no trumps"},
     {"NWH-4", "nomination-whist", 0, NULL, "Each player bids, in turn from eldest hand on."},
@@ -134,7 +135,7 @@ static const struct rule rules[] = {
     {"NWH-7", "nomination-whist", 5, NULL,
      "whoever has at least 200 points is called \"very good\"."},
 
-    {"SML-1", "small-ships", 0, NULL, "From three to six can play"},
+    {"SML-1", "small-ships", 0, NULL, "Three to six can play"},
     {"SML-1", "small-ships", 5, NULL, "From low to high: 7, 8, 9, 10 and misere."},
     {"SML-2", "small-ships", 0, NULL, "From low to high: 7, 8, 9, 10, misere, 11, 12 and 13."},
     {"SML-3", "small-ships", 0, NULL, "who has passed may still bid later"},
@@ -168,7 +169,7 @@ static const struct rule rules[] = {
     {"SML-12", "small-ships", 0, "ends=deals", "The game is over after 20 deals."},
     {"SML-12", "small-ships", 0, "ends=time", "when time is called after a deal"},
 
-    {"NOM-1", "noms", 0, NULL, "each with A K Q J 10 9 8 7 6 5 4 3 2."},
+    {"NOM-1", "noms", 0, NULL, "| every suit | A K Q J 10 9 8 7 6 5 4 3 2 |"},
     {"NOM-2", "noms", 0, NULL, "The pack is shuffled for the first deal only."},
     {"NOM-2", "noms", 0, NULL, "the tricks in the order in which they were won"},
     {"NOM-2", "noms", 0, NULL, "The dealer cuts the pack."},
@@ -194,8 +195,8 @@ static const struct rule rules[] = {
      "Whoever has a card of the suit led must follow suit; who has none may "
      "play any card."},
     {"NOM-10", "noms", 0, NULL,
-     "The highest trump wins the trick or, if there is none in it, the "
-     "highest card of the suit led."},
+     "The highest trump wins the trick; without a trump, the highest card of "
+     "the suit led does."},
     {"NOM-11", "noms", 0, NULL, "| contract made | each of the makers |"},
     {"NOM-11", "noms", 0, NULL, "| contract failed | each of the defenders |"},
     {"NOM-12", "noms", 0, NULL, "| mis | the declarer won no tricks | 13 |"},
@@ -214,8 +215,9 @@ static const struct rule rules[] = {
     {"NOM-V9", "noms", 0, "overbid_fails=true",
      "the makers won all thirteen tricks on a lower bid"},
 
-    {"ANT-1", "anti-trump", 0, NULL, "The pack has 39 cards."},
-    {"ANT-2", "anti-trump", 0, NULL, "Diamonds are trumps in every deal."},
+    {"ANT-1", "anti-trump", 0, NULL,
+     "The pack has 39 cards in three suits: diamonds, clubs and spades."},
+    {"ANT-2", "anti-trump", 0, NULL, "The trump suit is always diamonds."},
     {"ANT-3", "anti-trump", 0, NULL, "Each player is dealt five cards"},
     {"ANT-3", "anti-trump", 0, NULL, "until a club or spade appears."},
     {"ANT-3", "anti-trump", 0, NULL, "if none appears, there is no anti suit."},
@@ -260,14 +262,13 @@ static void test_what_is_not_told_twice(void **state)
 {
     (void)state;
     struct game *game = game_open("bottle-imp", 4, NULL);
-    assert_not_told(game, "from the highest |");
+    assert_not_told(game, "high to low |");
     assert_not_told(game, "as many as its number");
     game_close(game);
     game = game_write("players: 3\npack: {suits: [S, H], ranks: {S: [A, K, Q], H: [9, 8, 7]}}\n"
                       "deal: {hands: {deal: all}}\nscore: {}\nmatch: {deals: 1}\n");
-    assert_told(game, "| suit | cards, from the highest |");
-    assert_told(game, "| hearts | 9 8 7 |");
-    assert_not_told(game, "| suit | from the highest |");
+    assert_told(game, "| suit | high to low |\n|---|---|\n"
+                      "| spades | A K Q |\n| hearts | 9 8 7 |\n");
     game_close(game);
 }
 
