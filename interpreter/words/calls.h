@@ -51,7 +51,7 @@
     X(SAY_CALL_NOTHING_AS_HIGH, "neither this nor more of its kind has been announced")            \
     X(SAY_CALL_COPIES_SUIT, "{1} becomes {2}")                                                     \
     X(SAY_CALL_TRUMPS_BY_LEAD, "the suit of the first card led becomes trumps")                    \
-    X(SAY_CALL_SWAPS, "exchange {1}, which you must hold, for the card turned up")                 \
+    X(SAY_CALL_SWAPS, "the player exchanges {1}, which they must hold, for the card turned up")    \
     X(SAY_CALL_TAKES_PART, "the player takes {1^} of the {2#} equal parts of the talon, counted "  \
                            "from the top, into hand")                                              \
     X(SAY_CALL_JOINS_BID, "this joins the highest bid so far, if one player alone has made it; "   \

@@ -80,7 +80,7 @@
     X(SAY_LAYS_DOWN_TO_HAND, "{1} {1:lays|lay} away cards face down to be left with as many as "   \
                              "were dealt{2?, but not {2}}")                                        \
     X(SAY_LAYS_AWAY, "{1} {1:lays|lay} away {2#card|cards} face down{3?, but not {3}}")            \
-    X(SAY_LAYS_AWAY_AS_MANY, "{1} {1:lays|lay} away {2} face down{3?, but not {3}}")               \
+    X(SAY_LAYS_AWAY_AS_MANY, "{1} {1:lays|lay} away, face down, {2}{3?, but not {3}}")             \
     X(SAY_MAY_BE_LAID_AWAY, "if nothing else is left, {1} may be laid away, face up")              \
     X(SAY_MAY_BE_PASSED_ON, "if nothing else is left, {1} may be passed on")                       \
     X(SAY_LAID_AWAY_COUNTS_FOR, "cards laid away count for {1}")                                   \
