@@ -42,7 +42,7 @@
     X(SAY_AUCTION_TO_PASS_ONE_CHOOSES, "to pass, choose {1}")                                      \
     X(SAY_AUCTION_BIDS_RISE,                                                                       \
       "each bid must be higher than the last{1?; but a player who comes before the highest "       \
-      "bidder in turn{2? (counting from {2})} need only equal it}")                                \
+      "bidder in turn{2? (counting from {2})} need only equal it}{3?. {3~}}")                      \
     X(SAY_AUCTION_PASS_IS_FINAL, "a player who passes is out of the auction")                      \
     X(SAY_AUCTION_PASS_IS_NOT_FINAL, "a player who has passed may bid again later")                \
     X(SAY_AUCTION_LADDER, "from low to high: {1}")                                                 \

@@ -107,7 +107,7 @@ static void expect_all_pass(const char *name, const char *option, bool expected)
     bool found = false;
     assert_non_null(rules);
     for (const struct block *block = explain(rules, arena, true)->first; block; block = block->next)
-        found |= block->text && strstr(block->text, "If all pass") != NULL;
+        found |= block->text && strstr(block->text, "If everybody passes") != NULL;
     assert_int_equal(found, expected);
     arena_destroy(arena);
     ruleset_destroy(rules);

@@ -452,7 +452,7 @@ static void test_trumps(void **state)
               "one to the right and then none.\n"); /* in as many deals as there are */
     expect_of("nomination-whist",
               "ten cards in the first deal, then one fewer in each deal down to "
-              "one, then one more in each deal up to ten; what is left");
+              "one, then one more in each deal up to ten; the rest");
     expect_of("nimby", "Trumps are named in the bidding.\n");
     expect_of("whist", "The suit of the last card dealt is trumps.\n");
     expect_of("noms", "The declarer names trumps.\n");
@@ -501,7 +501,8 @@ static void test_a_single_packet(void **state)
 {
     (void)state;
     struct game *game = game_write(TABLE "deal: {hands: {packets: [3]}}\n");
-    assert_told(game, "Each player is dealt three cards in one packet, from eldest hand on.");
+    assert_told(game,
+                "Each player is dealt three cards in one packet, beginning with eldest hand.");
     game_close(game);
 }
 

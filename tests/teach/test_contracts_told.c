@@ -243,24 +243,24 @@ static void test_what_a_bid_promises(void **state)
         const char *sides, *calls, *to, *points, *condition, *told; /* NULL: nothing */
     } rows[] = {
         {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks >= 6",
-         "The makers must win at least six tricks to make it."},
+         "The makers must win at least six tricks."},
         {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks > 6",
-         "The makers must win more than six tricks to make it."},
+         "The makers must win more than six tricks."},
         {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks == 1",
-         "The makers must win exactly one trick to make it."},
+         "The makers must win exactly one trick."},
         {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks < 6",
-         "The makers must win fewer than six tricks to make it."},
+         "The makers must win fewer than six tricks."},
         {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks <= 2",
-         "The makers must win at most two tricks to make it."},
+         "The makers must win at most two tricks."},
         {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks ~= 6", NULL},
         {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks <= 0",
-         "The makers must lose every trick to make it."},
+         "The makers must lose every trick."},
         {"none", "mis: {contract: mis}", "declarer", "5", "tricks == 0",
-         "The declarer must lose every trick to make it."},
+         "The declarer must lose every trick."},
         {"across", "mis: {contract: mis}", "declarer", "5", "tricks >= 6",
-         "The makers must win at least six tricks to make it."},
+         "The makers must win at least six tricks."},
         {"none", "mis: {contract: mis}", "declarer", "5", "tricks >= 6 and deal >= 1",
-         "The declarer must win at least six tricks to make it."},
+         "The declarer must win at least six tricks."},
         {"none", "mis: {contract: mis}", "makers", "5", "aces == 0", NULL},
         {"none", "mis: {contract: mis}", "makers", "5", "most.tricks > 6", NULL},
         {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks >= 2 * aces", NULL},
@@ -269,15 +269,15 @@ static void test_what_a_bid_promises(void **state)
         {"none", "mis: {contract: mis}", "makers", "2 * -tricks", "makers.tricks >= 6", NULL},
         {"none", "mis: {contract: mis}", "makers", "-2 * tricks", "makers.tricks >= 6", NULL},
         {"none", "mis: {contract: mis}", "makers", "2 * tricks", "makers.tricks >= 6",
-         "The makers must win at least six tricks to make it."},
+         "The makers must win at least six tricks."},
         {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks >= declarer.bid",
-         "The makers must win at least that many tricks to make it."},
+         "The makers must win at least that many tricks."},
         {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks > declarer.bid",
-         "The makers must win more than that many tricks to make it."},
+         "The makers must win more than that many tricks."},
         {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks >= declarer.bid + 6",
-         "The makers must win at least six more tricks than that to make it."},
+         "The makers must win at least six more tricks than that."},
         {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks >= 6 + declarer.bid",
-         "The makers must win at least six more tricks than that to make it."},
+         "The makers must win at least six more tricks than that."},
         {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks >= declarer.bid * 2", NULL},
         {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks >= declarer.bid + aces",
          NULL},
@@ -294,7 +294,7 @@ static void test_what_a_bid_promises(void **state)
             "score: {line: {to: %s, points: %s, if: %s}}\n",
             rows[i].sides, rows[i].calls, rows[i].to, rows[i].points, rows[i].condition);
         struct game *game = game_write(yaml);
-        expect_told(game->rules, rows[i].told ? rows[i].told : "to make it", rows[i].told != NULL);
+        expect_told(game->rules, rows[i].told ? rows[i].told : " must win ", rows[i].told != NULL);
         game_close(game);
     }
 }
@@ -330,8 +330,9 @@ static void test_noms(void **state)
     assert_told(game, "### mis and mis a vis\n\nNo trumps are named and no card is called.\n\n"
                       "There are no trumps.\n\n"
                       "The highest card of the suit led wins the trick.\n\n### mis a vis\n");
-    assert_told(game, "After the first trick:\n\n- The declarer lays their cards open.\n"
-                      "- **surrender:** If the declarer won no tricks, the defenders say");
+    assert_told(game, "After the first trick:\n\n- The declarer lays their cards face up.\n"
+                      "- **surrender:** If the declarer won no tricks, beginning with eldest hand, "
+                      "the defenders in turn say");
     game_close(game);
 }
 
@@ -340,7 +341,7 @@ static void test_a_loss_promises_nothing(void **state)
 {
     (void)state;
     struct game *game = game_open("noms", 0, "low_mis=true");
-    assert_told(game, "- **mis:** The declarer must lose every trick to make it.");
+    assert_told(game, "| mis | The declarer must lose every trick. |");
     game_close(game);
 }
 

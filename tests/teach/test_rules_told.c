@@ -22,25 +22,25 @@ static const struct rule rules[] = {
     {"NIM-4", "nimby", 0, NULL,
      "The highest and the lowest are partners. The highest chooses a seat and"},
     {"NIM-5", "nimby", 0, NULL, "The player at the dealer's right cuts the pack."},
-    {"NIM-6", "nimby", 0, NULL, "from eldest hand on: two each and then three each."},
+    {"NIM-6", "nimby", 0, NULL, "beginning with eldest hand: two each and then three each."},
     {"NIM-6", "nimby", 0, NULL, "The top card of the rest is turned up."},
     {"NIM-7", "nimby", 0, NULL,
      "The dealer says \"I take it up\", the dealer's partner \"Let's play\" "
      "and anybody else \"Pick it up\"."},
-    {"NIM-7", "nimby", 0, NULL, "Each player passes or chooses \"accept\", in turn"},
+    {"NIM-7", "nimby", 0, NULL, "each player in turn passes or chooses \"accept\"."},
     {"NIM-8", "nimby", 0, NULL,
-     "The dealer takes the card that was turned up into hand; then the rest "
-     "of the cards are dealt, one at a time from eldest hand on"},
+     "The dealer takes the card that was turned up; then the rest of the cards are dealt one at a "
+     "time, beginning with eldest hand"},
     {"NIM-9", "nimby", 0, NULL,
-     "The suit turned up becomes trumps and the player is the declarer."},
+     "The suit turned up becomes trumps and the player becomes the declarer."},
     {"NIM-9", "nimby", 0, NULL,
      "The four 2s are the highest trumps: clubs, spades, hearts, diamonds."},
     {"NIM-10", "nimby", 0, NULL,
-     "If all pass, the card that was turned up is laid face down on top of "
-     "the rest again."},
+     "If everybody passes, the card that was turned up is turned face down again on top of the "
+     "rest."},
     {"NIM-10", "nimby", 0, NULL, "Any suit but the suit turned up becomes trumps."},
     {"NIM-11", "nimby", 0, NULL,
-     "If all pass, the deal is thrown in, and the next dealer "
+     "If everybody passes, the cards are thrown in, and the next dealer "
      "deals."},
     {"NIM-12", "nimby", 0, NULL, "Eldest hand leads to the first trick"},
     {"NIM-13", "nimby", 0, NULL, "| all four aces | the makers | 4 | if they took all four aces |"},
@@ -64,8 +64,8 @@ static const struct rule rules[] = {
      "The winner of a trick leads to the next. Play goes on until the hands "
      "are empty."},
     {"WHI-3", "whist", 0, NULL,
-     "The last card dealt, which stays in the hand it was dealt to, is shown to all, and its "
-     "suit is trumps."},
+     "The last card dealt is shown to all and stays in the hand it was dealt to; its suit is "
+     "trumps."},
     {"WHI-3", "whist", 0, NULL, "| 1 for each trick over six | if they won more than six tricks |"},
     {"WHI-3", "whist", 0, "game=7", "when a side has reached 7 points"},
     {"SNP-1", "sniped-whist", 0, NULL, "Four to seven can play"},
@@ -76,7 +76,7 @@ static const struct rule rules[] = {
     /* The trick just won, behind the play, is the last one. */
     {"TAR-8", "tarok", 4, NULL, "if the last trick has T1 and both sides have won a trick"},
 
-    {"MIN-4", "minibridge", 0, NULL, "The declarer's partner lays their cards open."},
+    {"MIN-4", "minibridge", 0, NULL, "The declarer's partner lays their cards face up."},
     {"MIN-4", "minibridge", 0, NULL,
      "The declarer's partner takes no further part: the declarer plays its cards as well as their "
      "own."},
@@ -102,8 +102,8 @@ static const struct rule rules[] = {
      "If a double is offered, the next player's opponent says \"accept\" or \"throw in\".\n"},
     {"TRUC-7", "truc", 0, NULL, "| if the other threw in their hand |"},
     {"PIQ-3", "piquet", 0, NULL,
-     "If the dealer announced no carte blanche, the dealer lays away as many cards as they named, "
-     "face down.\n- Whoever announced a carte blanche lays their cards open.\n"},
+     "If the dealer announced no carte blanche, the dealer lays away, face down, as many cards as "
+     "they named.\n- Whoever announced a carte blanche lays their cards face up.\n"},
     {"PIQ-5", "piquet", 0, NULL,
      "Only the best counts; if those of two players are alike, neither does."},
     {"PIQ-7", "piquet", 0, NULL, "3 for any three aces; 3 for any three kings;"},
@@ -126,19 +126,21 @@ static const struct rule rules[] = {
     {"NWH-1", "nomination-whist", 0, NULL, "Three to six can play"},
     {"NWH-2", "nomination-whist", 6, NULL, "eight cards in the first deal"},
     {"NWH-3", "nomination-whist", 0, NULL, "spades, hearts, clubs, diamonds and no trumps"},
-    {"NWH-4", "nomination-whist", 0, NULL, "Each player bids, in turn from eldest hand on."},
+    {"NWH-4", "nomination-whist", 0, NULL, "Beginning with eldest hand, each player in turn bids."},
     {"NWH-5", "nomination-whist", 0, NULL,
-     "The last to speak may not bid so that all bids together "
-     "come to the number of cards in a hand."},
+     "The last to speak may not bid so that all bids together add up to the number of cards in a "
+     "hand."},
     {"NWH-6", "nomination-whist", 0, NULL,
      "| 10 | if they won exactly as many tricks as they bid |"},
     {"NWH-7", "nomination-whist", 5, NULL,
      "whoever has at least 200 points is called \"very good\"."},
 
     {"SML-1", "small-ships", 0, NULL, "Three to six can play"},
-    {"SML-1", "small-ships", 5, NULL, "From low to high: 7, 8, 9, 10 and misere."},
-    {"SML-2", "small-ships", 0, NULL, "From low to high: 7, 8, 9, 10, misere, 11, 12 and 13."},
-    {"SML-3", "small-ships", 0, NULL, "who has passed may still bid later"},
+    {"SML-1", "small-ships", 5, NULL,
+     "| 7, 8, 9, 10 | The makers must win at least that many tricks. |\n| misere |"},
+    {"SML-2", "small-ships", 0, NULL,
+     "| misere | The makers must lose every trick. |\n| 11, 12, 13 |"},
+    {"SML-3", "small-ships", 0, NULL, "A player who has passed may bid again later"},
     {"SML-3", "small-ships", 0, NULL,
      "The auction ends when all others have passed after a bid, or "
      "when no bid could be higher"},
@@ -147,7 +149,7 @@ static const struct rule rules[] = {
      "may not pass."},
     {"SML-5", "small-ships", 0, NULL, "Any suit becomes trumps, or there are no trumps."},
     {"SML-5", "small-ships", 0, NULL,
-     "Whoever holds it is the declarer's partner, and nobody else "
+     "The holder of that card is the declarer's partner, but nobody else "
      "knows until it is played; a declarer who calls a card of their "
      "own hand plays alone."},
     {"SML-6", "small-ships", 0, NULL,
@@ -178,18 +180,20 @@ static const struct rule rules[] = {
      "sorted by hearts, clubs, diamonds and spades, each suit from the "
      "highest down."},
     {"NOM-4", "noms", 0, NULL, "doubled if the deal before was thrown in"},
-    {"NOM-5", "noms", 0, NULL, "From low to high: 10, 11, 12, 13, mis and mis a vis."},
+    {"NOM-5", "noms", 0, NULL,
+     "| 10, 11, 12, 13 | The makers must win at least that many tricks. |\n| mis |"},
     {"NOM-6", "noms", 0, NULL, "No trumps are named and no card is called."},
-    {"NOM-6", "noms", 0, NULL, "The declarer must lose every trick to make it."},
-    {"NOM-6", "noms", 0, NULL, "The declarer lays their cards open."},
-    {"NOM-6", "noms", 0, NULL, "If all say \"surrender\", the deal ends there and is scored."},
+    {"NOM-6", "noms", 0, NULL, "| mis | The declarer must lose every trick. |"},
+    {"NOM-6", "noms", 0, NULL, "The declarer lays their cards face up."},
+    {"NOM-6", "noms", 0, NULL,
+     "If everybody says \"surrender\", the deal ends at once and is scored."},
     {"PRE-6", "preference", 0, NULL,
-     "If the player at the declarer's right passes, the deal is scored without being played."},
+     "If the player at the declarer's right passes, the deal is scored without play."},
     {"NOM-7", "noms", 0, NULL, "The declarer leads to the first trick"},
     {"NOM-8", "noms", 0, NULL,
-     "Only a rank is called, and the card of that rank among the trumps is "
+     "Call a rank, which means the trump of that "
      "meant."},
-    {"NOM-8", "noms", 0, NULL, "The suit of the first card led will be trumps."},
+    {"NOM-8", "noms", 0, NULL, "The suit of the first card led becomes trumps."},
     {"NOM-9", "noms", 0, NULL, "nobody else knows until it is played"},
     {"NOM-10", "noms", 0, NULL,
      "Whoever has a card of the suit led must follow suit; who has none may "
@@ -204,11 +208,13 @@ static const struct rule rules[] = {
     {"NOM-13", "noms", 0, NULL, "when a player has reached 101 points or when time is called"},
     {"NOM-V1", "noms", 0, "packets=fives_and_threes", "five each, three each and then five each."},
     {"NOM-V2", "noms", 0, "redeal=true", "the same dealer deals again"},
-    {"NOM-V3", "noms", 0, "lowest_bid=8", "From low to high: 8, 9, 10, 11, 12, 13, mis and"},
+    {"NOM-V3", "noms", 0, "lowest_bid=8",
+     "| 8, 9, 10, 11, 12, 13 | The makers must win at least that many tricks. |\n| mis |"},
     {"NOM-V4", "noms", 0, "lowest_bid=7 forced_bid=true", "the last player must bid 7."},
     {"NOM-V5", "noms", 0, "opponents_tricks=beside",
      "| each of the defenders | 1 for each trick |"},
-    {"NOM-V6", "noms", 0, "low_mis=true", "From low to high: 10, mis, 11, 12 and 13."},
+    {"NOM-V6", "noms", 0, "low_mis=true",
+     "| mis | The declarer must lose every trick. |\n| 11, 12, 13 |"},
     {"NOM-V7", "noms", 0, "eldest_leads=true", "Eldest hand leads to the first trick"},
     {"NOM-V8", "noms", 0, "thirteen_doubled=true",
      "26 if the declarer bid 13, otherwise the declarer's bid"},

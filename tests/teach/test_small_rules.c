@@ -28,10 +28,10 @@ static void test_small_rules(void **state)
 {
     static const struct rule rules[] = {
         {"5", "down: {cover: 2, by: each}", "",
-         "Each player chooses two cards of the hand and lays them face down on the table. They "
+         "Each player puts two cards of the hand face down on the table. They "
          "stay in play, and only their owner knows them."},
         {"5", "down: {cover: 1, by: dealer}", "",
-         "The dealer chooses a card of the hand and lays it face down on the table. It stays in "
+         "The dealer puts a card of the hand face down on the table. It stays in "
          "play, and only its owner knows it."},
         {"5", "", "play: {out: {dealer: deal == 1}}",
          "If this is the first deal, the dealer plays no card in the deal."},
@@ -142,7 +142,7 @@ static void test_more_small_rules(void **state)
         {"5",
          "b: {ask: dealer, calls: {trumps: {suit: any}}}, c: {ask: each, calls: {pass: {}, own: "
          "{card: all of trumps}}}",
-         "", "Each player passes or calls a card, in turn from eldest hand on."},
+         "", "Beginning with eldest hand, each player in turn passes or calls a card."},
         {"5",
          "b: {ask: dealer, calls: {trumps: {suit: any or none}}}, c: {ask: each, calls: {own: "
          "{card: all of trumps}}}",
@@ -150,16 +150,16 @@ static void test_more_small_rules(void **state)
         {"5",
          "b: {auction: each, calls: {pass: {}, bid: {ladder: {levels: 1..3, suits: [S]}}}, "
          "otherwise: redeal}",
-         "", "From low to high: 1 spade, 2 spades and 3 spades."},
+         "", "**bid:** A number from 1 to 3 with spades as trumps."},
         {"5",
          "b: {auction: each, calls: {pass: {}, mis: {contract: mis}, over: {contract: over, if: "
          "contract == 'mis'}}, otherwise: redeal}",
-         "", "Only if the highest bid is mis."},
-        {"5", "b: {ask: each, calls: {card: {card: any}}}", "", "Any card is called."},
+         "", "the highest bid is mis"},
+        {"5", "b: {ask: each, calls: {card: {card: any}}}", "", "Call any card."},
         {"5", "b: {ask: dealer, calls: {card: {card: [A], names: trumps}}}", "",
-         "**card:** Any ace is called, and its suit becomes trumps. Whoever holds it is the "},
+         "**card:** Call any ace; its suit becomes trumps. The holder of that card is the "},
         {"5", "b: {ask: dealer, calls: {card: {card: any, lays: highest, names: trumps}}}", "",
-         "is laid open, and stays the player's, and its suit becomes trumps."},
+         "you can still play it, and its suit becomes trumps."},
         {"5", "b: {ask: each, calls: {pass: {}, stay: {sets: {gone: false}}}}",
          "remember: {gone: {starts: true, of: each, says: is gone, says-not: is here}}\nplay: "
          "{lead: [whoever gone, eldest]}",
@@ -172,7 +172,8 @@ static void test_more_small_rules(void **state)
          "t: {ask: dealer, calls: {trumps: {suit: any}}}, b: {ask: dealer, calls: {own: {card: "
          "all of trumps}}}",
          "", "The dealer calls a card"},
-        {"5", "b: {ask: each, calls: {trumps: {suit: any}}}", "", "Each player names trumps"},
+        {"5", "b: {ask: each, calls: {trumps: {suit: any}}}", "",
+         "each player in turn names trumps"},
         {"5",
          "b: {ask: dealer, calls: {none: {}, marriage: {suit: any, if: held.couple == 2, sets: "
          "{points: points + worth}}}}",
@@ -193,7 +194,8 @@ static void test_more_small_rules(void **state)
         {"5",
          "b: {ask: dealer, calls: {trumps: {suit: any}}, refuse: {a red suit: trumps == 'H' or "
          "trumps == 'D'}}",
-         "", "A call is refused if either the suit named is hearts or the suit named is diamonds"},
+         "",
+         "A call is not allowed if either the suit named is hearts or the suit named is diamonds"},
         {"5",
          "d: {ask: dealer, calls: {mine: {declares: true}}}, b: {ask: dealer, calls: {none: {}, "
          "ace: {card: [A], if: held.called_card == 0 and held.called_suit > 1}}}",
@@ -218,21 +220,22 @@ static void test_more_small_rules(void **state)
          "b: {ask: each, calls: {wait: {}, trumps: {suit: any}}, refuse: {short: held.S == 0 or "
          "trumps == 'H'}}",
          "",
-         "A player's call is refused if either they have no spades in hand or the suit named is "
+         "A player's call is not allowed if either they have no spades in hand or the suit named "
+         "is "
          "hearts."},
         {"5",
          "b: {ask: each, calls: {bid: {number: 0..5}}, refuse: {late: {is: opened and call == 2, "
          "says: the partner has bid}}}",
-         "", "A player's call is refused if the partner has bid."},
+         "", "A player's call is not allowed if the partner has bid."},
         {"5", "b: {ask: dealer, calls: {wait: {}, go: {then: play}}, otherwise: abandon}", "",
-         "Otherwise, the deal is thrown in, and the next dealer deals."},
+         "Otherwise, the cards are thrown in, and the next dealer deals."},
         {"5",
          "b: {ask: each, calls: {bid: {number: 0..5}}, refuse: {narrow: call > 1 and call < 4}}",
-         "", "A call is refused if the bid is more than one and the bid is less than four."},
+         "", "A call is not allowed if the bid is more than one and the bid is less than four."},
         {"5",
          "b: {ask: each, calls: {take: {number: 0..5}}, refuse: {even: last and bids + call == "
          "hand_size}}",
-         "", "all numbers together come to the number of cards in a hand"},
+         "", "all numbers together add up to the number of cards in a hand"},
         {"5", "",
          "counts: {red: {H: 2, SA: -1, D: 1}}\nplay: {out: {dealer: deal > 3 and not (deal == 5)}}",
          "If this is after the third deal and this is not the fifth deal, the dealer plays no "
@@ -267,7 +270,7 @@ static void test_what_a_bid_promises(void **state)
                  "score: {made: {to: declarer, points: \"%s\", if: \"%s\"}}\n",
                  rows[i].points, rows[i].condition);
         struct game *game = game_write(yaml);
-        expect_told(game->rules, rows[i].promise ? rows[i].promise : "to make it",
+        expect_told(game->rules, rows[i].promise ? rows[i].promise : " must win ",
                     rows[i].promise != NULL);
         game_close(game);
     }
@@ -304,9 +307,9 @@ static void test_what_a_word_promises(void **state)
         const char *condition, *promise;
     } rows[] = {
         {"declarer.tricks >= declarer.bid", NULL},
-        {"declarer.tricks > 3", "The declarer must win more than three tricks to make it"},
+        {"declarer.tricks > 3", "The declarer must win more than three tricks"},
         {"declarer.tricks > 3 and declarer.tricks >= declarer.bid",
-         "The declarer must win more than three tricks to make it"},
+         "The declarer must win more than three tricks"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -319,7 +322,7 @@ static void test_what_a_word_promises(void **state)
                  "score: {made: {to: declarer, points: 1, if: \"%s\"}}\n",
                  rows[i].condition);
         struct game *game = game_write(yaml);
-        expect_told(game->rules, rows[i].promise ? rows[i].promise : "to make it",
+        expect_told(game->rules, rows[i].promise ? rows[i].promise : " must win ",
                     rows[i].promise != NULL);
         game_close(game);
     }

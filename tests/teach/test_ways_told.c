@@ -29,7 +29,7 @@ static void test_nobody_asked(void **state)
         "  later: {ask: dealer, calls: {go on: {declares: true}}}\n"
         "  name: {ask: declarer, calls: {name: {suit: any}}}\n");
     assert_told(game, "- **first:** If this is the first deal, eldest hand says \"go\".");
-    assert_told(game, "- If this is not the first deal, \"later\" follows.");
+    assert_not_told(game, "\"later\" follows"); /* which comes next, and says so */
     assert_told(game, "- **later:** If this is not the first deal, the dealer says \"go on\".");
     assert_told(game, "- **name:** The declarer names trumps.");
     game_close(game);
@@ -47,11 +47,12 @@ static void test_what_happens_unasked(void **state)
         ask_with("  first: {ask: eldest, if: deal == 1, calls: {go: {then: name}}}\n"
                  "  open hand: {show: dealer, then: play}\n"
                  "  name: {ask: eldest, calls: {name: {suit: any}}}\n");
-    assert_told(shown,
-                "- If this is not the first deal, the dealer lays their cards open; then \"name\" "
-                "follows.");
+    assert_told(
+        shown,
+        "- If this is not the first deal, the dealer lays their cards face up; then \"name\" "
+        "follows.");
     assert_told(played,
-                "- If this is not the first deal, the dealer lays their cards open, and play "
+                "- If this is not the first deal, the dealer lays their cards face up, and play "
                 "begins.");
     game_close(shown);
     game_close(played);
@@ -75,8 +76,8 @@ static void test_passed_or_not_asked(void **state)
     assert_told(
         other,
         "- **later:** Otherwise, if this is before the third deal, the dealer says \"go on\".");
-    assert_told(
-        same, "- **later:** If all pass and if this is the first deal, the dealer says \"go on\".");
+    assert_told(same, "- **later:** If everybody passes and if this is the first deal, the dealer "
+                      "says \"go on\".");
     game_close(any);
     game_close(other);
     game_close(same);
