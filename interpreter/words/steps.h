@@ -95,9 +95,9 @@
     X(SAY_PASSES_TO_RIGHT, "{1} to the right")                                                     \
     X(SAY_PASSES_ACROSS, "{1} across the table")                                                   \
     /* what is settled */                                                                          \
-    X(SAY_TRUMPS_GO, "trumps are {1}")                                                             \
+    X(SAY_TRUMPS_GO, "trumps go {1}")                                                              \
     X(SAY_BECOMES_TRUMPS, "{1} becomes trumps")                                                    \
-    X(SAY_ALL_HEAR, "all hear “{1}”")                                                              \
+    X(SAY_ALL_HEAR, "all hear: “{1}”")                                                             \
     /* the way from step to step */                                                                \
     X(SAY_STEP_IF, "if {1}, {2}")                                                                  \
     X(SAY_IN_CASE, "{1}, {2}")                                                                     \

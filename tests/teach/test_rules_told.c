@@ -142,19 +142,15 @@ static const struct rule rules[] = {
      "| misere | The makers must lose every trick. |\n| 11, 12, 13 |"},
     {"SML-3", "small-ships", 0, NULL, "A player who has passed may bid again later"},
     {"SML-3", "small-ships", 0, NULL,
-     "The auction ends when all others have passed after a bid, or "
-     "when no bid could be higher"},
+     "The auction ends when, after a bid, all the others pass, or when no higher bid is possible"},
     {"SML-4", "small-ships", 0, NULL,
-     "When all the others have passed without a bid, the last player "
-     "may not pass."},
+     "If all the others have passed without a bid, the last player may not pass."},
     {"SML-5", "small-ships", 0, NULL, "Any suit becomes trumps, or there are no trumps."},
     {"SML-5", "small-ships", 0, NULL,
-     "The holder of that card is the declarer's partner, but nobody else "
-     "knows until it is played; a declarer who calls a card of their "
-     "own hand plays alone."},
+     "The holder of that card is the declarer's partner, but nobody else knows until it is played. "
+     "A declarer who calls a card of their own plays alone."},
     {"SML-6", "small-ships", 0, NULL,
-     "nobody else knows until it is played; a declarer who calls a card of "
-     "their own hand plays alone."},
+     "nobody else knows until it is played. A declarer who calls a card of their own plays alone."},
     {"SML-7", "small-ships", 0, NULL,
      "When leading to the first trick, the declarer must not play a card of "
      "the suit of the card called while there is another choice."},
@@ -190,9 +186,7 @@ static const struct rule rules[] = {
     {"PRE-6", "preference", 0, NULL,
      "If the player at the declarer's right passes, the deal is scored without play."},
     {"NOM-7", "noms", 0, NULL, "The declarer leads to the first trick"},
-    {"NOM-8", "noms", 0, NULL,
-     "Call a rank, which means the trump of that "
-     "meant."},
+    {"NOM-8", "noms", 0, NULL, "Call a rank, which means the trump of that rank."},
     {"NOM-8", "noms", 0, NULL, "The suit of the first card led becomes trumps."},
     {"NOM-9", "noms", 0, NULL, "nobody else knows until it is played"},
     {"NOM-10", "noms", 0, NULL,
@@ -232,7 +226,7 @@ static const struct rule rules[] = {
      "| the anti suit | trumps, then any other suit, then the suit "
      "led |"},
     {"ANT-6", "anti-trump", 0, NULL, "A number from 0 to 5."},
-    {"ANT-7", "anti-trump", 0, NULL, "face down, all before anybody looks at what they get."},
+    {"ANT-7", "anti-trump", 0, NULL, "face down before looking at any received."},
     {"ANT-7", "anti-trump", 0, NULL,
      "four to the left, four to the right, three to the left, three to "
      "the right, two to the left, two to the right, one to the left, "
