@@ -406,8 +406,6 @@ static struct set cards_beside(const struct reader *reader, const struct trick *
     struct set found = {{0, 0}};
     bool is_last = context_now(reader)->last_of_equals_wins, is_any = false;
     unsigned highest = 0;
-    if (trick->count == 0)
-        return found; /* nobody compares with a trick that has not begun */
     for (unsigned i = 0; i < trick->count; i++)
         if (set_has(suit, trick->cards[i])) {
             unsigned high = height(reader, trick, trick->cards[i]);
@@ -462,7 +460,7 @@ static bool read_cards(struct reader *reader, const struct statement *said, stru
     else if (statement_is(said, SAY_ONE_TRUMP))
         *cards = trumps;
     else if (statement_is(said, SAY_ONE_THAT_BEATS_TRICK))
-        *cards = trick.count ? cards_that_win(reader, &trick, among, &is_read) : *cards;
+        *cards = trick.count ? cards_that_win(reader, &trick, among, &is_read) : among;
     else if (statement_is(said, SAY_ONE_HIGHER_TRUMP))
         *cards = cards_beside(reader, &trick, trumps, among, true);
     else if (statement_is(said, SAY_ONE_LOWER_TRUMP))

@@ -149,10 +149,9 @@ static void explain_outs_of_contract(struct writer *writer)
 static struct page *told_of_contract(struct writer *writer, unsigned contract)
 {
     static part_of_rules *const parts[] = {
-        explain_trumps,      explain_counted_suits, explain_ranks,
-        explain_equals,      explain_lead,          explain_who_wins,
-        explain_obligations, explain_endings,       explain_outs_of_contract,
-        explain_claims,
+        explain_trumps,  explain_counted_suits,    explain_ranks,       explain_equals,
+        explain_lead,    explain_who_wins,         explain_obligations, explain_trumps_followed,
+        explain_endings, explain_outs_of_contract, explain_claims,
     };
     struct page *page = writer->page, *own = page_create_like(page);
     writer->page = own;
@@ -393,9 +392,34 @@ static bool begins_part(const struct block *block, const struct block *before)
            !statement_has(block->said, SAY_IN_CASE);
 }
 
+/* Whether the same rules of the ruleset say so. */
+static bool same_places(const struct statement *a, const struct statement *b)
+{
+    if (!a || !b)
+        return a == b;
+    if (a->has_place != b->has_place || (a->has_place && !place_same(a->place, b->place)))
+        return false;
+    for (unsigned i = 0; i < a->count && i < b->count; i++)
+        if (!same_places(a->parts[i], b->parts[i]))
+            return false;
+    return true;
+}
+
+/* Whether both say the same. Of two steps that say it each is found by its place. */
+static bool is_same_part(const struct page *a, const struct page *b)
+{
+    const struct block *one = a->first, *other = b->first;
+    if (!page_equal(a, b))
+        return false;
+    for (; one && other && !one->said_topic; one = one->next, other = other->next)
+        if (!same_places(one->said, other->said))
+            return false;
+    return true;
+}
+
 static void share(struct shared **list, struct page *page, unsigned contract)
 {
-    while (*list && !(page_equal((*list)->page, page) && !is_under((*list)->contracts, contract)))
+    while (*list && !(is_same_part((*list)->page, page) && !is_under((*list)->contracts, contract)))
         list = &(*list)->next;
     if (!*list) {
         *list = arena_alloc(page->arena, sizeof **list);

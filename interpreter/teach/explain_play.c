@@ -101,13 +101,14 @@ static const struct statement *say_to_reader(struct writer *writer,
 
 /* --- obligations ----------------------------------------------------------------------------- */
 
-/* Whether every term is of cards in the trick, which is empty for a leader. */
-static bool are_of_trick(const struct obligation *obligation)
+/* Whether it cannot bind a leader: no card follows suit, and every card beats an empty trick. But
+ * every trump is higher than the trumps in it. */
+static bool is_idle_for_leader(const struct obligation *obligation)
 {
-    bool are = obligation->term_count > 0 && !obligation->forbids;
+    bool is = obligation->term_count == 1 && !obligation->forbids;
     EACH(term, obligation->terms, obligation->term_count)
-        are &= term_rows[term->kind].of_trick;
-    return are;
+        is &= term_rows[term->kind].of_trick && term->kind != TERM_HIGHER_TRUMPS;
+    return is;
 }
 
 /* The cards of a term that names them or all trumps, as the suits of the deal are named; false of
@@ -187,7 +188,8 @@ static const struct statement *say_moment(struct writer *writer,
     case WHEN_FOLLOWING:
         if (!trick && !has_condition && binds_who_cannot_follow(writer, obligation))
             return say(writer, SAY_WHEN_UNABLE_TO_FOLLOW, who);
-        return trick || !are_of_trick(obligation) ? say(writer, SAY_WHEN_FOLLOWING, trick) : NULL;
+        return trick || !is_idle_for_leader(obligation) ? say(writer, SAY_WHEN_FOLLOWING, trick)
+                                                        : NULL;
     case WHEN_ALWAYS: return trick ? say(writer, SAY_WHEN_PLAYING_TO, trick) : NULL;
     }
     return NULL;
@@ -327,6 +329,40 @@ void explain_obligations(struct writer *writer)
     for (unsigned i = 0; i < play->obligation_count; i++)
         if (is_in_force(writer, play->obligations[i].under))
             explain_obligation(writer, &play->obligations[i]);
+}
+
+/* --- trumps of other suits ------------------------------------------------------------------- */
+
+/* Cards that count as trumps and show another suit, however the suits of the deal are named. */
+static bool any_shows_other_suit(struct writer *writer)
+{
+    const struct pack *pack = &writer->rules->pack;
+    struct contexts contexts = contexts_find(writer->rules, writer->contract, writer->page->arena);
+    EACH(named, contexts.named, contexts.count) {
+        unsigned trumps = named->suits[0];
+        struct set cards =
+            trumps == SUIT_NONE ? named->context->lone_trumps : named->context->suit_cards[trumps];
+        SET_EACH(card, cards)
+            if (pack->cards[card].suit != trumps && pack->cards[card].suit != SUIT_NONE)
+                return true;
+    }
+    return false;
+}
+
+static bool any_follows_suit(const struct writer *writer)
+{
+    EACH(obligation, writer->rules->play.obligations, writer->rules->play.obligation_count)
+        for (unsigned i = 0; i < obligation->term_count; i++)
+            if (obligation->terms[i].kind == TERM_LED && is_in_force(writer, obligation->under))
+                return true;
+    return false;
+}
+
+void explain_trumps_followed(struct writer *writer)
+{
+    page_topic(writer->page, say(writer, SAY_TOPIC_TRUMPS_OF_OTHER_SUITS));
+    if (any_follows_suit(writer) && any_shows_other_suit(writer))
+        tell(writer, say(writer, SAY_FOLLOWS_AS_TRUMP));
 }
 
 /* --- before the hands are empty -------------------------------------------------------------- */
@@ -528,6 +564,7 @@ void explain_play(struct writer *writer)
     explain_lead(writer);
     explain_outs(writer);
     explain_obligations(writer);
+    explain_trumps_followed(writer);
     explain_who_wins(writer);
     tell_how_play_goes_on(writer);
     explain_endings(writer);

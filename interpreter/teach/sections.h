@@ -58,6 +58,7 @@ void add_step_sentences(struct writer *writer, const struct step *step,
 
 void explain_lead(struct writer *writer);
 void explain_obligations(struct writer *writer);
+void explain_trumps_followed(struct writer *writer); /* trumps that show another suit */
 void explain_endings(struct writer *writer);
 void explain_outs(struct writer *writer);
 void explain_claims(struct writer *writer);

@@ -79,6 +79,9 @@
     X(SAY_ANY_CARD_AT_ANY_TIME, "you may play any card at any time")                               \
     X(SAY_BOUND_BY_THESE_RULES,                                                                    \
       "you may play any card that these rules allow, in order of priority:")                       \
+    X(SAY_TOPIC_TRUMPS_OF_OTHER_SUITS, "trumps that show another suit")                            \
+    X(SAY_FOLLOWS_AS_TRUMP,                                                                        \
+      "a card that counts as a trump is led and followed as a trump, whatever suit it shows")      \
     /* How it ends. */                                                                             \
     X(SAY_WINNER_LEADS_NEXT,                                                                       \
       "the winner of each trick leads to the next, until all hands are empty")                     \

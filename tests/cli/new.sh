@@ -47,7 +47,7 @@ is_tried_singly() {
 can_refuse() { # RULESET SCRIPT
     duties=$("$program" explain "$1")
     grep -q '      North: \[[^,]*,' "$2" && case $duties in
-    *"Any card may be played at any time."*) false ;;
+    *"You may play any card at any time."*) false ;;
     *"1. "*": If the stock is out"*) printf '%s\n' "$duties" | grep '^[0-9]*\. ' | grep -qv ': If the stock is out' ;;
     esac
 }

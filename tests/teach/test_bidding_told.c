@@ -536,7 +536,7 @@ static void test_the_called_suit_led(void **state)
                    "trick > 1 and led.called_card == 0}}}\n"
                    "score: {line: {to: each, points: tricks}}\n"
                    "match: {deals: 4}\n");
-    assert_told(game, "If the card led is one of the cards of the called suit, ");
+    assert_told(game, "if the card led is one of the cards of the called suit, ");
     assert_told(game, "the card led is not the called card");
     assert_not_told(game, "that count as");
     game_close(game);

@@ -25,11 +25,11 @@ static void expect(const char *contracts, const char *words, bool wanted)
 static void test_what_is_as_ever_is_not_told(void **state)
 {
     (void)state;
-    expect("misere: {amounts: {worth: 9}}", "## Contracts", false);
-    expect("misere: {play: {lead: declarer}}", "### misere", true);
-    expect("misere: {play: {lead: declarer}}", "### slam", false); /* it is the ordinary game */
+    expect("misere: {amounts: {worth: 9}}", "## Special contracts", false);
+    expect("misere: {play: {lead: declarer}}", "| misere | the declarer |", true);
+    expect("misere: {play: {lead: declarer}}", "| slam |", false); /* it is the ordinary game */
     struct game *game = game_write(GAME);
-    assert_not_told(game, "## Contracts");
+    assert_not_told(game, "## Special contracts");
     assert_not_told(game, "| contract |");
     game_close(game);
 }
@@ -72,7 +72,7 @@ static void test_trumps_that_only_contracts_have(void **state)
         snprintf(yaml, sizeof yaml, without, having[i]);
         struct game *game = game_write(yaml);
         assert_told(game, "The contract decides whether there are trumps.\n");
-        assert_told(game, "### misere\n\nThere are no trumps.\n");
+        assert_told(game, "| misere | none |");
         game_close(game);
     }
     snprintf(yaml, sizeof yaml, without, "score: {line: {points: 2}}");
@@ -158,11 +158,8 @@ static void test_steps_that_fall_away(void **state)
 {
     (void)state;
     expect("misere: {bidding: {name: ~}}",
-           "No trumps are named.\n\nThere are no trumps.\n\n"
-           "The highest card of the suit led wins the trick.\n",
-           true);
-    expect("misere: {bidding: {name: ~, doubling: ~}}",
-           "No trumps are named and \"doubling\" is left out.", true);
+           "| contract | trumps |\n|---|---|\n| misere | none |\n\n## ", true);
+    expect("misere: {bidding: {name: ~, doubling: ~}}", "\"doubling\" is left out.", true);
 }
 
 /* What the contract changes of a step is told there, and nobody says that it falls away. */
@@ -220,10 +217,15 @@ static void test_what_contracts_share_is_told_once(void **state)
     static const char contracts[] = "misere: {trumps: none, play: {lead: dealer}}, slam: {trumps: "
                                     "none, play: {lead: declarer}}";
     expect(contracts,
-           "### misere and slam\n\nThere are no trumps until the declarer names trumps.\n", true);
-    expect(contracts, "### misere\n\nThe dealer leads", true);
-    expect(contracts, "### slam\n\nThe declarer leads", true);
-    expect(contracts, "### misere\n\nThere are no trumps until", false);
+           "| contract | trumps | leads first |\n|---|---|---|\n"
+           "| misere | there are no trumps until the declarer names trumps | the dealer |\n"
+           "| slam | there are no trumps until the declarer names trumps | the declarer |\n",
+           true);
+    expect("misere: {trumps: none}, slam: {trumps: none}", "| misere and slam | ", true);
+    static const char duties[] = "play: {obligations: {heads: {play: winning}}}";
+    char both[200];
+    snprintf(both, sizeof both, "misere: {%s}, slam: {extends: misere}", duties);
+    expect(both, "### misere and slam\n\nYou may play any card that these rules allow", true);
 }
 
 /* Which contract it is needs no asking where it is told. */
@@ -327,9 +329,8 @@ static void test_noms(void **state)
                       "the declarer's bid |\n"
                       "| mis | the declarer won no tricks | 13 |\n"
                       "| mis a vis | the declarer won no tricks | 26 |\n");
-    assert_told(game, "### mis and mis a vis\n\nNo trumps are named and no card is called.\n\n"
-                      "There are no trumps.\n\n"
-                      "The highest card of the suit led wins the trick.\n\n### mis a vis\n");
+    assert_told(game, "| mis and mis a vis | none |\n\n### mis and mis a vis\n\n"
+                      "No card is called.\n\n### mis a vis\n");
     assert_told(game, "After the first trick:\n\n- The declarer lays their cards face up.\n"
                       "- **surrender:** If the declarer won no tricks, beginning with eldest hand, "
                       "the defenders in turn say");
@@ -422,7 +423,7 @@ static void test_a_call_beside_the_contract_names_nothing_of_it(void **state)
         "  confirm: {in: hokum, ask: declarer, calls: {hokum: {suit: any},\n"
         "    sun after all: {declares: true, contract: sun}}}\n"
         "contracts: {hokum: {means: to win}, sun: {means: to win without, trumps: none}}\n");
-    assert_told(game, "### sun\n\nThere are no trumps.\n");
+    assert_told(game, "| sun | none |\n");
     assert_told(game, "### hokum\n");
     assert_not_told(game, "### hokum and sun");
     game_close(game);

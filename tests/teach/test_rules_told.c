@@ -54,15 +54,12 @@ static const struct rule rules[] = {
     {"NIM-15", "nimby", 0, NULL, "The game is over when a side has reached 10 points."},
 
     {"WHI-1", "whist", 0, NULL, "| every suit | A K Q J 10 9 8 7 6 5 4 3 2 |"},
+    {"WHI-2", "whist", 0, NULL, "You must follow suit if you can; otherwise play any card."},
     {"WHI-2", "whist", 0, NULL,
-     "Whoever has a card of the suit led must follow suit; who has none may "
-     "play any card."},
+     "The highest trump wins the trick; if there is none, the highest card of "
+     "the suit led wins."},
     {"WHI-2", "whist", 0, NULL,
-     "The highest trump wins the trick; without a trump, the highest card of "
-     "the suit led does."},
-    {"WHI-2", "whist", 0, NULL,
-     "The winner of a trick leads to the next. Play goes on until the hands "
-     "are empty."},
+     "The winner of each trick leads to the next, until all hands are empty."},
     {"WHI-3", "whist", 0, NULL,
      "The last card dealt is shown to all and stays in the hand it was dealt to; its suit is "
      "trumps."},
@@ -78,8 +75,7 @@ static const struct rule rules[] = {
 
     {"MIN-4", "minibridge", 0, NULL, "The declarer's partner lays their cards face up."},
     {"MIN-4", "minibridge", 0, NULL,
-     "The declarer's partner takes no further part: the declarer plays its cards as well as their "
-     "own."},
+     "The declarer's partner takes no further part: the declarer plays both hands."},
     {"MIN-2", "minibridge", 0, NULL, "Of all cards these count:"},
     {"BRI-8", "bridge", 0, NULL,
      "Deal by deal the vulnerability is none, the other side, the other side, both sides, the "
@@ -153,7 +149,7 @@ static const struct rule rules[] = {
      "nobody else knows until it is played. A declarer who calls a card of their own plays alone."},
     {"SML-7", "small-ships", 0, NULL,
      "When leading to the first trick, the declarer must not play a card of "
-     "the suit of the card called while there is another choice."},
+     "the called card's suit unless they have no other choice."},
     {"SML-8", "small-ships", 0, NULL,
      "| a number | the makers won at least as many tricks as the "
      "declarer bid | the declarer's bid |"},
@@ -178,7 +174,7 @@ static const struct rule rules[] = {
     {"NOM-4", "noms", 0, NULL, "doubled if the deal before was thrown in"},
     {"NOM-5", "noms", 0, NULL,
      "| 10, 11, 12, 13 | The makers must win at least that many tricks. |\n| mis |"},
-    {"NOM-6", "noms", 0, NULL, "No trumps are named and no card is called."},
+    {"NOM-6", "noms", 0, NULL, "| mis and mis a vis | none |"},
     {"NOM-6", "noms", 0, NULL, "| mis | The declarer must lose every trick. |"},
     {"NOM-6", "noms", 0, NULL, "The declarer lays their cards face up."},
     {"NOM-6", "noms", 0, NULL,
@@ -189,12 +185,10 @@ static const struct rule rules[] = {
     {"NOM-8", "noms", 0, NULL, "Call a rank, which means the trump of that rank."},
     {"NOM-8", "noms", 0, NULL, "The suit of the first card led becomes trumps."},
     {"NOM-9", "noms", 0, NULL, "nobody else knows until it is played"},
+    {"NOM-10", "noms", 0, NULL, "You must follow suit if you can; otherwise play any card."},
     {"NOM-10", "noms", 0, NULL,
-     "Whoever has a card of the suit led must follow suit; who has none may "
-     "play any card."},
-    {"NOM-10", "noms", 0, NULL,
-     "The highest trump wins the trick; without a trump, the highest card of "
-     "the suit led does."},
+     "The highest trump wins the trick; if there is none, the highest card of "
+     "the suit led wins."},
     {"NOM-11", "noms", 0, NULL, "| contract made | each of the makers |"},
     {"NOM-11", "noms", 0, NULL, "| contract failed | each of the defenders |"},
     {"NOM-12", "noms", 0, NULL, "| mis | the declarer won no tricks | 13 |"},

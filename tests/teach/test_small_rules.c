@@ -45,15 +45,15 @@ static void test_small_rules(void **state)
         {"5", AUCTION, "penalties: {late: {points: -3, seat: defenders}}",
          "Only the defenders can be fined for it."},
         {"5", "", "play: {lead: [holder of SQ, eldest]}",
-         "The holder of the queen of spades, or if there is nobody like that, eldest hand, leads"},
+         "The holder of the queen of spades, or if there is none, eldest hand, leads"},
         {"5", "b: {ask: each, calls: {pass: {}, go: {sets: {gone: true}}}}",
          "remember: {gone: {starts: false, of: each, says: went, says-not: stayed}}\n"
          "play: {lead: [whoever gone, holder of SQ, eldest]}",
-         "Whoever went, or if nobody did, the holder of the queen of spades, or if there is nobody "
-         "like that, eldest hand, leads"},
+         "Whoever went, or if nobody did, the holder of the queen of spades, or if there is none, "
+         "eldest hand, leads"},
         {"5", "b: {ask: each, calls: {pass: {}, go: {declares: true}, help: {joins: declarer}}}",
          "play: {lead: [declarer's partner, dealer]}",
-         "The declarer's partner, or if there is nobody like that, the dealer, leads"},
+         "The declarer's partner, or if there is none, the dealer, leads"},
         {"5", "b: {ask: each, calls: {pass: {}, go: {sets: {gone: true}}}}",
          "remember: {gone: {starts: false, of: each, says: went, says-not: stayed}}\n"
          "sides: across\npenalties: {late: {points: -1, seat: whoever gone's side}}",
@@ -61,18 +61,18 @@ static void test_small_rules(void **state)
         {"5", "", "penalties: {late: {points: -1, when: play, seat: winner's left}}",
          "Only the player at the left of the winner of the last trick can be fined for it"},
         {"5", AUCTION, "sides: across\nplay: {dummy: declarer's partner}",
-         "When the first card has been played, the declarer's partner lays the hand open on the "
+         "After the first card is played, the declarer's partner lays their hand open on the "
          "table and takes no further part"},
         {"5", AUCTION ", open: {show: declarer's partner, if: deal == 1}",
          "sides: across\nplay: {dummy: declarer's partner}",
-         "When the first card has been played, the declarer's partner lays the hand open on the "
+         "After the first card is played, the declarer's partner lays their hand open on the "
          "table and takes no further part"},
         {"5", AUCTION ", open: {show: dealer}", "sides: across\nplay: {dummy: declarer's partner}",
-         "When the first card has been played, the declarer's partner lays the hand open on the "
+         "After the first card is played, the declarer's partner lays their hand open on the "
          "table and takes no further part"},
         {"5", AUCTION ", open: {show: declarer's partner}",
          "sides: across\nplay: {dummy: declarer's partner}",
-         "\n\nThe declarer's partner takes no further part: the declarer plays its cards as well"},
+         "\n\nThe declarer's partner takes no further part: the declarer plays both hands"},
         {"5", "give: {pass: 1 across}", "", "across the table"},
     };
     (void)state;
@@ -281,7 +281,7 @@ static void test_cards_that_are_alike(void **state)
 {
     (void)state;
     struct game *game = game_open("ghosts", 0, NULL);
-    assert_told(game, "The cards played so far have exactly two Ghosts.");
+    assert_told(game, "play ends early if the cards played so far have exactly two Ghosts.");
     game_close(game);
 }
 
@@ -293,7 +293,7 @@ static void test_cards_that_cannot_win_when_led(void **state)
         game_write("players: 4\npack: {suits: [S, H], ranks: [A, K, Q, J], extra: [Ghost]}\n"
                    "order: {trumps: [Ghost, others], no-lead: [Ghost]}\ndeal: {hands: {deal: 2}}\n"
                    "score: {tricks: {to: each, points: tricks}}\nmatch: {deals: 4}\n");
-    assert_told(game, "counts as the card led, and no card before it can win.");
+    assert_told(game, "counts as the card led, and no card before that one can win.");
     game_close(game);
     game = game_open("wizard", 0, NULL);
     assert_told(game, "counts as the card led.");

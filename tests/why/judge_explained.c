@@ -92,9 +92,9 @@ void judge_explained_hand(struct watch *watch)
     if (state->trick == 0 && state->in_trick == 0)
         judge_lead(watch);
     struct set hand = state->hand[state->actor], legal = engine_legal(&watch->engine, state);
-    const struct block *any = find_words(watch, topic, "Any card may be played at any time.");
-    const struct block *follow = find_words(
-        watch, topic, "Whoever has a card of the suit led must follow suit; who has none may");
+    const struct block *any = find_words(watch, topic, "You may play any card at any time.");
+    const struct block *follow =
+        find_words(watch, topic, "You must follow suit if you can; otherwise play any card.");
     if (any)
         expect(watch, any, set_equal(legal, hand), &watch->tried->duties);
     if (follow) {
@@ -156,7 +156,8 @@ void judge_explained_trick(struct watch *watch)
     if (!is_told(watch))
         return;
     bool is_named = hook && hooks_winner(watch->engine.hooks, hook, &question) >= 0;
-    const struct block *trump = find_words(watch, topic, "The highest trump wins the trick or");
+    const struct block *trump =
+        find_words(watch, topic, "The highest trump wins the trick; if there is none");
     const struct block *led = find_words(watch, topic, "The highest card of the suit led wins");
     const struct block *alike =
         find_words(watch, topic, "The highest card wins the trick, whatever");
@@ -165,7 +166,7 @@ void judge_explained_trick(struct watch *watch)
     const struct block *weak = find_any(watch, "cards that win no trick", " wins a trick only if");
     unsigned winner = trick_winning_card(&watch->engine, state, state->trick - 1u);
     struct set trumps = trumps_in(watch, &trick), of_led = cards_of(&trick, trick.led);
-    if (find_words(watch, topic, "A card thrown on a trick before trumps had a name is none"))
+    if (find_words(watch, topic, "Cards played before trumps are revealed do not count"))
         trumps = set_minus(trumps, trick.early);
     if (is_named && (trump || led))
         expect(watch, trump ? trump : led, left != NULL, &watch->tried->wins);
