@@ -7,6 +7,8 @@
 #include "words/contracts.h"
 #include "words/differences.h"
 #include "words/players.h"
+#include "words/score.h"
+#include "words/values.h"
 
 struct reader {
     struct arena *arena;
@@ -67,15 +69,26 @@ static const struct statement *under_heading(struct reader *reader, const struct
                 : NULL;
 }
 
-/* What a row says behind its first cell. Lines of the score make a sentence; what goes by the
- * contract is told under its headings. */
+/* Whether its cells mean nothing without their headings. */
+static bool is_under_headings(const struct block *table)
+{
+    static const unsigned topics[] = {SAY_TOPIC_CONTRACTS, SAY_TOPIC_COUNTED_CARDS,
+                                      SAY_TOPIC_COUNTED_ANYWHERE, SAY_TOPIC_WORDS};
+    for (unsigned i = 0; i < sizeof topics / sizeof *topics; i++)
+        if (statement_is(table->said_topic, topics[i]))
+            return true;
+    return false;
+}
+
+/* What a row says behind its first cell. Lines of the score make a sentence; other tables speak
+ * under their headings. */
 static const struct statement *say_row(struct reader *reader, const struct block *table,
                                        const struct row *row)
 {
     struct statements cells = {0};
     if (row->said_known_as)
         return say_in(reader->arena, SAY_ROW, row->said[0], row->said[1], row->said[2]);
-    if (!statement_is(table->said_topic, SAY_TOPIC_CONTRACTS))
+    if (!is_under_headings(table))
         return table->columns > 1
                    ? say_in(reader->arena, SAY_ROW, row->said[1], row->said[2], row->said[3])
                    : NULL;

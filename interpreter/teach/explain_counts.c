@@ -174,6 +174,86 @@ static const struct statement *say_count(struct writer *writer, const struct cou
     return say_goals_counted(writer, count);
 }
 
+/* --- as a table ------------------------------------------------------------------------------- */
+
+#define ROWS_FEWEST 3 /* what has fewer worths is a sentence */
+
+static bool is_table(const struct writer *writer, const struct count *count)
+{
+    if (count->kind == COUNT_MELDS)
+        return count->melds.count >= ROWS_FEWEST;
+    if (count->kind != COUNT_SUM || count->called_worth != 0 || count->called_suit_worth != 0)
+        return false;
+    if (count->by_trumps)
+        return count->entry_count + count->worths.worth_count >= ROWS_FEWEST;
+    return count->worths.worth_count >= ROWS_FEWEST &&
+           !(count->worths.worth_count > NUMBERS_LISTED &&
+             are_worth_their_number(writer->rules, count));
+}
+
+static void write_row(struct writer *writer, const struct statement *cards,
+                      const struct statement *points)
+{
+    page_row(writer->page, (const struct statement *const[]){cards, points});
+}
+
+/* What goes by trumps, as it was written: what is said later of a card holds. */
+static void write_entries(struct writer *writer, const struct count *count)
+{
+    for (unsigned i = 0; i < count->entry_count; i++) {
+        const struct count_entry *entry = &count->entries[i];
+        const struct statement *worth = say_digits(writer, entry->worth);
+        write_row(writer,
+                  say_cards_of_suit(writer, &entry->cards, count->variable, EACH_ANY, JOINT_OR),
+                  takes_over(count, i) ? say(writer, SAY_WORTH_INSTEAD, worth) : worth);
+    }
+}
+
+/* Which of them is worth most, but for those that have a row; NO_WORTH: all have one. */
+static unsigned find_highest(const struct worths *worths, const bool *has_row)
+{
+    unsigned highest = NO_WORTH;
+    for (unsigned i = 0; i < worths->worth_count; i++)
+        if (!has_row[i] && (highest == NO_WORTH || worths->worth[i] > worths->worth[highest]))
+            highest = i;
+    return highest;
+}
+
+/* "any ace | 11"; cards of one worth stand in one row. */
+static void write_worths(struct writer *writer, const struct count *count)
+{
+    const struct worths *worths = &count->worths;
+    struct set worthless;
+    bool has_row[WORTHS_MAX] = {false};
+    unsigned others = worth_of_others(writer, count, &worthless), i;
+    if (others != NO_WORTH)
+        has_row[others] = true;
+    while ((i = find_highest(worths, has_row)) != NO_WORTH) {
+        has_row[i] = true;
+        write_row(writer, say_cards(writer, worths->cards[i], EACH_ANY, JOINT_OR),
+                  say_digits(writer, worths->worth[i]));
+    }
+    if (others != NO_WORTH)
+        write_row(
+            writer,
+            say(writer, SAY_ANY_OTHER_CARD, say_cards(writer, worthless, EACH_THE, JOINT_AND)),
+            say_digits(writer, worths->worth[others]));
+}
+
+static void write_table(struct writer *writer, const struct count *count)
+{
+    if (count->kind == COUNT_MELDS) {
+        write_melds(writer, count);
+        return;
+    }
+    page_table(writer->page, 2,
+               (const struct statement *const[]){say(writer, SAY_COLUMN_CARD),
+                                                 say_words(writer, count->name)});
+    if (count->by_trumps)
+        write_entries(writer, count);
+    write_worths(writer, count);
+}
+
 /* The cards of a suit, one each, by the suit's name, and the number of a card: nobody has to be
  * told. */
 static bool goes_without_saying(const struct ruleset *rules, const struct count *count)
@@ -203,23 +283,32 @@ static bool is_behind_words(const struct writer *writer, unsigned count)
     return asked_count(rules, count, false);
 }
 
-/* Those that are asked of cards taken, or those that are asked of cards elsewhere alone. */
+/* Whether it is asked of cards taken, or else of cards elsewhere alone, and wants to be explained.
+ */
+static bool is_explained(const struct writer *writer, unsigned count, bool taken)
+{
+    const struct ruleset *rules = writer->rules;
+    return asked_as_taken(rules, count) == taken &&
+           (asked_count(rules, count, true) ||
+            !(is_behind_words(writer, count) || goes_without_saying(rules, &rules->counts[count])));
+}
+
+/* Those that one sentence explains, and then those that want a table. */
 static void explain_counts_asked(struct writer *writer, bool taken, unsigned heading)
 {
     const struct ruleset *rules = writer->rules;
-    bool is_first = true;
-    for (unsigned i = 0; i < rules->count_count; i++) {
-        bool asks_taken = asked_count(rules, i, true);
-        if (asked_as_taken(rules, i) != taken ||
-            (!asks_taken &&
-             (is_behind_words(writer, i) || goes_without_saying(rules, &rules->counts[i]))))
-            continue;
-        if (is_first)
-            tell(writer, say(writer, heading));
-        is_first = false;
-        write_item(writer, say_words(writer, rules->counts[i].name),
-                   say_count(writer, &rules->counts[i]));
-    }
+    bool any = false;
+    for (unsigned i = 0; i < rules->count_count; i++)
+        any |= is_explained(writer, i, taken);
+    if (any)
+        tell(writer, say(writer, heading));
+    for (unsigned i = 0; i < rules->count_count; i++)
+        if (is_explained(writer, i, taken) && !is_table(writer, &rules->counts[i]))
+            write_item(writer, say_words(writer, rules->counts[i].name),
+                       say_count(writer, &rules->counts[i]));
+    for (unsigned i = 0; i < rules->count_count; i++)
+        if (is_explained(writer, i, taken) && is_table(writer, &rules->counts[i]))
+            write_table(writer, &rules->counts[i]);
 }
 
 void explain_counts(struct writer *writer)

@@ -1,10 +1,14 @@
 /* Worked examples of the score: of deals that were played those are told that show most lines. */
+#include <ctype.h>
+#include <string.h>
+
 #include "engine/rules.h"
 #include "table/state.h"
 #include "teach/sections.h"
 #include "transcript/said.h"
 #include "words/examples.h"
 #include "words/facts.h"
+#include "words/values.h"
 
 #define EXAMPLES_MOST 3
 
@@ -134,7 +138,8 @@ static void add_declarer(struct telling *telling)
                               say_if(writer, is_alone)));
 }
 
-/* "Tricks: North 3, East 9": what each account, or each seat, had. */
+/* "Tricks: North 3, East 9": what each account, or each seat, had. But for tricks and bids, who had
+ * nothing is left out. */
 static void add_values(struct telling *telling, enum fact fact, unsigned index, bool is_of_seats)
 {
     struct writer *writer = telling->writer;
@@ -152,8 +157,13 @@ static void add_values(struct telling *telling, enum fact fact, unsigned index, 
             is_of_seats ? say_seat(telling, i) : say_account_of(telling, i);
         const struct statement *much =
             fact == FACT_BID && value == NO_BID ? say(writer, SAY_NONE) : say_digits(writer, value);
+        if (value == 0 && fact != FACT_TRICKS && fact != FACT_BID && fact != FACT_SCORE &&
+            fact != FACT_GOALS_LEFT)
+            continue;
         add_part(writer, &each, is_of_all ? much : say(writer, SAY_HAD_SO_MUCH, who, much));
     }
+    if (each.count == 0)
+        return;
     bool has_place = fact_is_count(fact) && fact != FACT_COUNT;
     const struct statement *what =
         fact != FACT_BID
@@ -285,22 +295,90 @@ static void add_facts(struct telling *telling)
             add_condition(telling, i);
 }
 
-/* "contract made: 11 to North, 11 to East". */
-static void add_line(struct telling *telling, unsigned number)
+/* --- what they score ------------------------------------------------------------------------- */
+
+/* What the line gives the account in all; whether it was written for it at all. */
+static bool find_points(const struct telling *telling, unsigned line, unsigned account,
+                        int64_t *points)
+{
+    const struct ledger *ledger = &telling->example->ledger;
+    bool is_written = false;
+    *points = 0;
+    for (unsigned i = 0; i < ledger->count; i++) {
+        const struct ledger_line *written = &ledger->lines[i];
+        if (written->rule != &telling->engine->rules->lines[line] || written->account != account)
+            continue;
+        is_written = true;
+        *points += written->points;
+    }
+    return is_written;
+}
+
+/* Whether the same lines give both accounts the same. */
+static bool score_alike(const struct telling *telling, unsigned one, unsigned other)
+{
+    for (unsigned i = 0; i < telling->engine->rules->line_count; i++) {
+        int64_t points, others;
+        bool is_written = find_points(telling, i, one, &points);
+        if (find_points(telling, i, other, &others) != is_written || points != others)
+            return false;
+    }
+    return true;
+}
+
+/* All who score as this account does; NULL if one before it does. */
+static const struct statement *say_who_scores(struct telling *telling, unsigned account)
+{
+    const struct ruleset *rules = telling->engine->rules;
+    struct statements who = {0};
+    for (unsigned i = 0; i < rules->account_count; i++) {
+        if (!score_alike(telling, i, account))
+            continue;
+        if (i < account)
+            return NULL;
+        add_part(telling->writer, &who, say_account_of(telling, i));
+    }
+    const struct statement *said = say_list(telling->writer, &who, JOINT_AND);
+    bool is_side = rules->sides != SIDES_NONE && who.count == 1;
+    return is_side ? say(telling->writer, SAY_SEVERAL, said) : said;
+}
+
+/* "East-West score 120 for contract and 30 for overtricks, 150 in all." */
+static void add_score(struct telling *telling, unsigned account)
 {
     struct writer *writer = telling->writer;
-    const struct ledger *ledger = &telling->example->ledger;
-    const struct score_line *rule = &telling->engine->rules->lines[number];
-    struct statements each = {0};
-    for (unsigned i = 0; i < ledger->count; i++)
-        if (ledger->lines[i].rule == rule)
-            add_part(writer, &each,
-                     say(writer, SAY_SCORED_BY, say_digits(writer, ledger->lines[i].points),
-                         say_account_of(telling, ledger->lines[i].account)));
-    if (each.count)
-        add_sentence(telling, say_by(writer, rule->place,
-                                     say(writer, SAY_LINE_GAVE, say_text(writer, rule->name),
-                                         say_list(writer, &each, JOINT_COMMA))));
+    const struct ruleset *rules = telling->engine->rules;
+    const struct statement *who = say_who_scores(telling, account);
+    struct statements items = {0};
+    int64_t sum = 0, points;
+    bool is_loss = true;
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (find_points(telling, i, account, &points))
+            is_loss &= points < 0;
+    for (unsigned i = 0; i < rules->line_count && who; i++) {
+        if (!find_points(telling, i, account, &points))
+            continue;
+        sum += points;
+        add_part(writer, &items,
+                 say_by(writer, rules->lines[i].place,
+                        say(writer, SAY_SCORED_FOR, say_digits(writer, is_loss ? -points : points),
+                            say_text(writer, rules->lines[i].name))));
+    }
+    if (items.count > 0)
+        add_sentence(telling,
+                     say(writer, is_loss ? SAY_LOST_POINTS : SAY_SCORED_POINTS, who,
+                         say_list(writer, &items, JOINT_AND),
+                         items.count > 1 ? say_digits(writer, is_loss ? -sum : sum) : NULL));
+}
+
+/* Seats by a point of the compass, or else by letters: "A 6, B 4" and not "Seat 1 6". */
+static struct seat_names names_of_seats(const struct ruleset *rules, struct arena *arena)
+{
+    struct seat_names names = seats_by_place(rules, arena);
+    bool is_numbered = isdigit((unsigned char)names.seats[0][strlen(names.seats[0]) - 1]);
+    for (unsigned i = 0; is_numbered && rules->sides == SIDES_NONE && i < rules->players; i++)
+        names.seats[i] = names.accounts[i] = arena_format(arena, "%c", 'A' + (int)i);
+    return names;
 }
 
 static void tell_example(struct writer *writer, const struct engine *engine,
@@ -309,13 +387,12 @@ static void tell_example(struct writer *writer, const struct engine *engine,
     struct telling telling = {.writer = writer,
                               .engine = engine,
                               .example = example,
-                              .names = seats_by_place(engine->rules, writer->page->arena)};
+                              .names = names_of_seats(engine->rules, writer->page->arena)};
     add_sentence(&telling, say(writer, SAY_EXAMPLE_FOLLOWS));
     add_declarer(&telling);
     add_facts(&telling);
-    add_sentence(&telling, say(writer, SAY_SCORE_FOLLOWS));
-    for (unsigned i = 0; i < engine->rules->line_count; i++)
-        add_line(&telling, i);
+    for (unsigned i = 0; i < engine->rules->account_count; i++)
+        add_score(&telling, i);
     tell(writer, say_sentences(writer, &telling.sentences));
 }
 

@@ -176,6 +176,21 @@ static const struct statement *say_meld_and_worth(struct writer *writer, const s
                : say(writer, SAY_WORTH_FOR, say_digits(writer, meld->points), named, NULL, NULL);
 }
 
+/* What holds of all melds of the count, behind what each is worth. */
+static void add_rules(struct writer *writer, const struct count *count,
+                      struct statements *sentences)
+{
+    const struct melds *melds = &count->melds;
+    add_part(writer, sentences, say_order(writer, melds));
+    if (melds->count > 1 && !melds->are_laid)
+        add_part(writer, sentences, say(writer, SAY_CARD_IN_ONE_MELD));
+    if (melds->best_alone)
+        add_part(writer, sentences,
+                 say(writer, SAY_ONLY_BEST_COUNTS, say_if(writer, melds->nobody_of_equals)));
+    else if (melds->nobody_of_equals)
+        add_part(writer, sentences, say(writer, SAY_NEITHER_HAS_BEST));
+}
+
 const struct statement *say_melds(struct writer *writer, const struct count *count)
 {
     const struct melds *melds = &count->melds;
@@ -183,13 +198,30 @@ const struct statement *say_melds(struct writer *writer, const struct count *cou
     for (unsigned i = 0; i < melds->count; i++)
         add_part(writer, &each, say_meld_and_worth(writer, count, &melds->each[i]));
     add_part(writer, &sentences, say_list(writer, &each, JOINT_SEMICOLON));
-    add_part(writer, &sentences, say_order(writer, melds));
-    if (melds->count > 1 && !melds->are_laid)
-        add_part(writer, &sentences, say(writer, SAY_CARD_IN_ONE_MELD));
-    if (melds->best_alone)
-        add_part(writer, &sentences,
-                 say(writer, SAY_ONLY_BEST_COUNTS, say_if(writer, melds->nobody_of_equals)));
-    else if (melds->nobody_of_equals)
-        add_part(writer, &sentences, say(writer, SAY_NEITHER_HAS_BEST));
+    add_rules(writer, count, &sentences);
     return say_sentences(writer, &sentences);
+}
+
+void write_melds(struct writer *writer, const struct count *count)
+{
+    const struct melds *melds = &count->melds;
+    struct statements sentences = {0};
+    page_table(writer->page, 3,
+               (const struct statement *const[]){say(writer, SAY_COLUMN_FOR),
+                                                 say(writer, SAY_COLUMN_MADE_OF),
+                                                 say_words(writer, count->name)});
+    for (unsigned i = 0; i < melds->count; i++) {
+        const struct meld *meld = &melds->each[i];
+        const struct statement *cards = say_meld(writer, melds, meld);
+        if (meld->times > 1)
+            cards = say(writer, SAY_SO_MANY_OF_EACH, cards, say_number(writer, meld->times));
+        page_row(writer->page,
+                 (const struct statement *const[]){
+                     say_words(writer, meld->name),
+                     is_said_by_name(writer, meld, cards) ? NULL : cards,
+                     meld->worths ? say_worths(writer, meld) : say_digits(writer, meld->points)});
+    }
+    add_rules(writer, count, &sentences);
+    if (sentences.count > 0)
+        tell(writer, say_sentences(writer, &sentences));
 }

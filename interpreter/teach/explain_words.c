@@ -56,16 +56,39 @@ static const struct statement *say_listed_value(struct writer *writer,
     return words ? say_text(writer, words) : say_digits(writer, value);
 }
 
-/* "Deal by deal the stake is 0, 1 and 2, and then from the start again." */
+/* "1, 8, 11 and 14": the deals in which it has the value of this one; NULL if one before has. */
+static const struct statement *say_deals_of(struct writer *writer,
+                                            const struct listed_amount *listed, unsigned deal)
+{
+    struct statements deals = {0};
+    for (unsigned i = 1; i <= listed->count; i++) {
+        if (!statement_equal(say_listed_value(writer, listed, i),
+                             say_listed_value(writer, listed, deal)))
+            continue;
+        if (i < deal)
+            return NULL;
+        add_part(writer, &deals, say_digits(writer, i));
+    }
+    return say_list(writer, &deals, JOINT_AND);
+}
+
+/* A table: the deals that have a value, and the value. */
 static void explain_listed(struct writer *writer)
 {
     const struct ruleset *rules = writer->rules;
     EACH(listed, rules->listed, rules->listed_count) {
-        struct statements numbers = {0};
-        for (unsigned deal = 1; deal <= listed->count; deal++)
-            add_part(writer, &numbers, say_listed_value(writer, listed, deal));
-        tell(writer, say(writer, SAY_DEAL_BY_DEAL, say_words(writer, listed->name),
-                         say_list(writer, &numbers, JOINT_AND), say_again(writer, listed->count)));
+        const struct statement *again = say_again(writer, listed->count);
+        page_table(writer->page, 2,
+                   (const struct statement *const[]){say(writer, SAY_COLUMN_DEALS),
+                                                     say_words(writer, listed->name)});
+        for (unsigned deal = 1; deal <= listed->count; deal++) {
+            const struct statement *deals = say_deals_of(writer, listed, deal);
+            if (deals)
+                page_row(writer->page, (const struct statement *const[]){
+                                           deals, say_listed_value(writer, listed, deal)});
+        }
+        if (again)
+            tell(writer, say(writer, SAY_BEGINS_AGAIN, say_digits(writer, listed->count)));
     }
 }
 

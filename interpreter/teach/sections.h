@@ -24,6 +24,8 @@ const struct statement *say_meld(struct writer *writer, const struct melds *meld
 
 /* explain_melds.c: the melds of a count with what they are worth, in sentences. */
 const struct statement *say_melds(struct writer *writer, const struct count *count);
+/* The same as a table, and sentences about all of them. */
+void write_melds(struct writer *writer, const struct count *count);
 void explain_contracts(struct writer *writer);
 void explain_match(struct writer *writer);
 void explain_options(struct writer *writer);

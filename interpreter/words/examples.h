@@ -7,7 +7,6 @@
 #define EXAMPLES_PHRASES(X)                                                                        \
     X(SAY_TOPIC_EXAMPLES, "examples")                                                              \
     X(SAY_EXAMPLE_FOLLOWS, "example:")                                                             \
-    X(SAY_SCORE_FOLLOWS, "scored:")                                                                \
     X(SAY_WAS_DECLARER,                                                                            \
       "{1} {2?bid {2} and }{3?played {3}|was the declarer}{4?, with {4} as partner}{5?, alone}")   \
     X(SAY_WAS_DEALER, "{1} dealt")                                                                 \
@@ -22,8 +21,9 @@
     X(SAY_VALUES_WERE, "{1}{2? {2}}: {3}")                                                         \
     X(SAY_NOTE_WAS, "the {1} was {2}")                                                             \
     X(SAY_NOTE_WERE, "the {1} were {2}")                                                           \
-    X(SAY_LINE_GAVE, "{1}: {2}")                                                                   \
-    X(SAY_SCORED_BY, "{1} to {2}")
+    X(SAY_SCORED_FOR, "{1} for {2'}")                                                              \
+    X(SAY_SCORED_POINTS, "{1} {1:scores|score} {2}{3?, {3} in all}")                               \
+    X(SAY_LOST_POINTS, "{1} {1:loses|lose} {2}{3?, {3} in all}")
 
 PHRASES(examples, WORDS_EXAMPLES, EXAMPLES_PHRASES)
 

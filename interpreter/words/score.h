@@ -22,18 +22,21 @@
     X(SAY_PAID_BY, "{1}, from {2}")                                                                \
     X(SAY_PAID_TO, "{1}, to {2}")                                                                  \
     X(SAY_BY_CONTRACT, "by the contract")                                                          \
-    X(SAY_ALL_SCORE_WHAT_APPLIES, "when a deal has been played, all together score what applies:") \
-    X(SAY_EACH_SCORES_WHAT_APPLIES,                                                                \
-      "when a deal has been played, {1} {1:scores|score} what applies:")                           \
+    X(SAY_ALL_SCORE_WHAT_APPLIES, "after each deal everybody together scores what applies:")       \
+    X(SAY_EACH_SCORES_WHAT_APPLIES, "after each deal {1} {1:scores|score} what applies:")          \
     X(SAY_COLUMN_FOR, "for")                                                                       \
     X(SAY_COLUMN_WHO, "who")                                                                       \
     X(SAY_COLUMN_POINTS, "points")                                                                 \
     X(SAY_COLUMN_WHEN, "when")                                                                     \
     X(SAY_TOPIC_COUNTED_CARDS, "counted cards")                                                    \
     X(SAY_TOPIC_COUNTED_ANYWHERE, "cards counted anywhere")                                        \
-    X(SAY_TAKEN_BY_PLAYER_COUNT, "of the cards that a player takes in tricks these count:")        \
-    X(SAY_TAKEN_BY_SIDE_COUNT, "of the cards that a side takes in tricks these count:")            \
-    X(SAY_ALL_CARDS_COUNT, "of all cards these count:")                                            \
+    X(SAY_TAKEN_BY_PLAYER_COUNT, "cards that a player takes in tricks count:")                     \
+    X(SAY_TAKEN_BY_SIDE_COUNT, "cards that a side takes in tricks count:")                         \
+    X(SAY_ALL_CARDS_COUNT, "cards are counted like this:")                                         \
+    X(SAY_COLUMN_MADE_OF, "cards")                                                                 \
+    X(SAY_WORTH_INSTEAD, "{1} instead")                                                            \
+    X(SAY_COLUMN_CARD, "card")                                                                     \
+    X(SAY_ANY_OTHER_CARD, "any other card{1? but {1}}")                                            \
     X(SAY_WORTH_FOR, "{1}{3? each}{4? instead} for {2}")                                           \
     X(SAY_WORTH_FOR_EACH, "{1} for each {2}")                                                      \
     X(SAY_WORTH_FOR_OTHERS, "{1} for each other card{2? but {2}}")                                 \

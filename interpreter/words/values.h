@@ -50,10 +50,11 @@
     X(SAY_SO_MUCH_MORE, "{1} more")                                                                \
     X(SAY_AND_MORE, "{1}, and {2}")                                                                \
     X(SAY_TOPIC_WORDS, "words")                                                                    \
-    X(SAY_WORDS_OF_THEIR_OWN, "words that have a meaning of their own here:")                      \
+    X(SAY_WORDS_OF_THEIR_OWN, "what these words mean:")                                            \
     X(SAY_MEANING, "{1}")                                                                          \
     X(SAY_MEANS_THAT, "this means that {1}")                                                       \
-    X(SAY_DEAL_BY_DEAL, "deal by deal the {1} is {2}{3}")
+    X(SAY_COLUMN_DEALS, "deals")                                                                   \
+    X(SAY_BEGINS_AGAIN, "after deal {1} this begins again")
 
 PHRASES(values, WORDS_VALUES, VALUES_PHRASES)
 

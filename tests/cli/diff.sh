@@ -13,7 +13,7 @@ export LC_ALL
 run "$program" diff whist nimby
 check "diff: exit 0" exits 0
 check "what only one has" prints "- turn-up, only in Nimby: The top card"
-check "what both have in other words" prints "   - Whist: The game is over when a side has reached 5"
+check "what both have in other words" prints "   - Whist: The game ends when a side reaches 5"
 check "what is the same is left out" no prints "Partners sit"
 check "no line is wider than a terminal" no grep -qE '^.{81}' out
 check "nothing on stderr" silent err

@@ -25,14 +25,40 @@ def printed(*words):
                           stderr=subprocess.STDOUT, universal_newlines=True).stdout
 
 
+PLAYERS = {"Two": 2, "Three": 3, "Four": 4, "Five": 5, "Six": 6, "Seven": 7, "Eight": 8}
+
+
+def seats_of(texts):
+    numbers = re.findall(r"\b(%s) play\.|these are the rules for (\w+)" % "|".join(PLAYERS), " ".join(texts))
+    count = PLAYERS[(numbers[0][0] or numbers[0][1]).capitalize()]
+    return {2: ["North", "South"], 4: ["North", "East", "South", "West"]}.get(count) or ["Seat %d" % (i + 1) for i in range(count)]
+
+
+# Seats without a point of the compass are letters in an example: a position has their own names.
+def with_names(text, seats):
+    if seats[0] == "North":
+        return text
+    return re.sub(r"(?<![♠♥♦♣\w])([A-H])(?![\w])", lambda letter: "Seat %d" % (ord(letter.group(1)) - ord("A") + 1), text)
+
+
 def examples_of(game):
     texts = [json.loads(line).get("text") or "" for line in printed("explain", game, "--json").splitlines()]
-    return [text for text in texts if text.startswith("Example: ")]
+    seats = seats_of(texts)
+    return [(seats, with_names(text, seats)) for text in texts if text.startswith("Example: ")]
 
 
+# What each had; who is left out had nothing.
 def listed(facts, noun):
     found = re.search(r"%s: ([^.]*)\." % noun, facts)
-    return [pair.rsplit(" ", 1) for pair in found.group(1).split(", ")] if found else []
+    pairs = [pair.rsplit(" ", 1) for pair in found.group(1).split(", ")] if found else []
+    names = [who for who, _ in pairs]
+    everybody = ["North-South", "East-West"] if any("-" in who for who in names) else facts.seats
+    return [[who, dict(map(tuple, pairs)).get(who, "0")] for who in everybody] if names and set(names) < set(everybody) else pairs
+
+
+# The facts of an example, and whose they are.
+class Facts(str):
+    seats = []
 
 
 def as_map(pairs):
@@ -286,14 +312,16 @@ def given_of(game, facts, score):
     return "{%s}" % ", ".join(given)
 
 
+# "East and West score 20 for “contract” and 30 for “slam”, 50 in all."
+SCORES = re.compile(r"(?:^|(?<=\. ))([^.:]+?) (scores?|loses?) ((?:-?\d+ for “[^”]*”(?:, | and )?)+)(?:, (-?\d+) in all)?(?:, (-?\d+) in all)?\.")
+
+
 def scored(text):
     score = {}
-    for line in re.split(r"\.(?: |$)", text):
-        if line:
-            name, parts = line.rsplit(": ", 1)
-            for part in parts.split(", "):
-                points, who = part.split(" to ")
-                score[(name.lower(), who)] = score.get((name.lower(), who), 0) + int(points)
+    for who, verb, items, *_ in SCORES.findall(text):
+        for name in re.split(r", | and ", who):
+            for points, line in re.findall(r"(-?\d+) for “([^”]*)”", items):
+                score[(line.lower(), name)] = int(points) * (1 if verb.startswith("score") else -1)
     return score
 
 
@@ -301,7 +329,7 @@ def scored(text):
 # vulnerable: nobody in the first of four, both sides in the last that the first dealer deals.
 UNTOLD = ("", "trumps: none, ", "trumps: S, ")
 DEALS = {"bridge": ("deal: 1, dealer: North, ", "deal: 4, dealer: North, ")}
-NO_POSITION = re.compile("no position says that|say of all seats what they had|say it, at least of the cards that count|say it of all cards that count")
+NO_POSITION = re.compile("no position says that|say it: '(turned|remembered)|say of all seats what they had|say it, at least of the cards that count|say it of all cards that count")
 
 
 def ways(game, given):
@@ -365,18 +393,20 @@ def not_tried(facts, score):
         return "examples do not say all that was dealt"
     if " laid away: " in facts:
         return "examples do not say all that was laid away"
-    return "no position says who held the mond" if "Mond lost: " in score else None
+    return "no position says who held the mond" if "“mond lost”" in score else None
 
 
-def recompute(title, game, example):
-    facts, score = example[len("Example: "):].split(" Scored: ")
+def recompute(title, game, seats, example):
+    first = SCORES.search(example[len("Example: "):])
+    facts = Facts(example[len("Example: "):][:first.start()])
+    facts.seats = seats
+    score = example[len("Example: "):][first.start():]
     reason = not_tried(facts, score)
     if reason:
         print("# not tried: %s: %s" % (title, reason))
         return
     told = scored(score)
     given = given_of(game, facts, told)
-    seats = [who for who, _ in listed(facts, "Tricks") or listed(facts, "Points")]
     answers = [scored_so(game, way, seats) for way in ways(game, given)]
     right = bool(told) and told in [by_accounts(counted, told) for counted, refused in answers if not refused]
     reasons = [reason for reason in (beyond_positions(refused) for _, refused in answers) if reason]
@@ -392,8 +422,8 @@ games = sorted(name for name in os.listdir(os.path.join(repository, "rulesets"))
                if os.path.isdir(os.path.join(repository, "rulesets", name)))
 total = 0
 for game in games:
-    for number, example in enumerate(examples_of(game), 1):
+    for number, (seats, example) in enumerate(examples_of(game), 1):
         total += 1
-        recompute("%s, example %d" % (game, number), game, example)
+        recompute("%s, example %d" % (game, number), game, seats, example)
 check("most games have examples", total >= len(games))
 finish()

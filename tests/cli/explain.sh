@@ -74,7 +74,7 @@ check "no section speaks of house rules" test "$("$program" explain whist | grep
 check "a number that can be chosen, with its effect" says 7 "when a side has reached 7 (instead of 5) points"
 check "and how to read the rules with it" prints "“eldest explain whist --set game=7” prints"
 appendix whist --set game=7
-check "beside another choice what is usual" says 5 "when a side has reached 5 (instead of 7) points"
+check "beside another choice what is usual" says 5 "when a side reaches 5 (instead of 7) points"
 appendix noms
 check "a step and a call of it" says 7 "From low to high: 7"
 check "with what gives way behind what is new" says 7 "Bid: A number from 7 (instead of 10) to 13."
@@ -90,7 +90,7 @@ check "a section that is new" says rubber "Between the tricks: When play is over
 check "the same words that mean something else" says rubber "The makers are vulnerable if the makers' games are 1."
 appendix small-ships
 check "what gives way in a sentence stands behind what is new" \
-    says deals "The game is over after 20 deals (instead of “when a player has reached 100 points”)."
+    says deals "The game ends after 20 deals (instead of “when a player reaches 100 points”)."
 appendix the-crew
 check "a rule that is quite another one stands instead of it" prints "Instead of “A goal was won by somebody else.”: A goal was won"
 appendix oh-hell
@@ -108,7 +108,7 @@ options:
 HOUSE
 appendix house.yaml
 check "a house rule that holds has the effect of leaving it" \
-    says short "The game is over after two (instead of three) deals."
+    says short "The game ends after two (instead of three) deals."
 
 # What comes before the play is one story: that a step stands under another heading changes nothing.
 cat >rounds.yaml <<'ROUNDS'

@@ -796,7 +796,7 @@ static void test_terms(void **state)
     struct game *game =
         scored_by("line: {to: makers, points: heap}, other: {points: worth, to: each}");
     assert_told(game, "| \"long\" plus 1 | always |");
-    assert_told(game, "Words that have a meaning of their own here:\n\n- **long:** ");
+    assert_told(game, "What these words mean:\n\n- **long:** ");
     assert_told(game, "| other | each player | twice the declarer's bid, plus 1 | always |");
     assert_not_told(game, "- **heap:**");
     assert_not_told(game, "- **worth:**");
@@ -1060,18 +1060,18 @@ static void test_the_end_and_who_is_called_what(void **state)
         {"own.side == declarer.side and score >= 5", "when the makers have at least five points"},
         {"score >= 5 and own.side ~= declarer.side",
          "when the defenders have at least five points"},
-        {"own.side == dealer.side and score >= 5", "when of a side it holds that"},
-        {"declarer.side == own.side and score >= 5", "when of a side it holds that"},
-        {"dealer.side == declarer.side and aces > 1", "when of a side it holds that"},
+        {"own.side == dealer.side and score >= 5", "when this is so of a side:"},
+        {"declarer.side == own.side and score >= 5", "when this is so of a side:"},
+        {"dealer.side == declarer.side and aces > 1", "when this is so of a side:"},
         {"books == 10", "when a side's books are 10"},
         {"tricks > 2 or aces > 2",
-         "when of a side it holds that either they won more than two tricks or "},
-        {"2 * tricks > aces + 3", "when of a side it holds that twice their tricks "},
+         "when this is so of a side: either they won more than two tricks or "},
+        {"2 * tricks > aces + 3", "when this is so of a side: twice their tricks "},
     };
     static const struct pair remarks[] = {
         {"to: each side, if: score >= 5",
-         "whichever side has at least five points is called \"grand\"."},
-        {"to: each side, if: tricks == 0", "whichever side won no tricks is called \"grand\"."},
+         "a side that has at least five points is called \"grand\"."},
+        {"to: each side, if: tricks == 0", "a side that won no tricks is called \"grand\"."},
         {"to: each side, if: tricks > aces and declarer.tricks > 1", " is called \"grand\" if "},
         {"to: each side, if: declarer.tricks > 2",
          "each side is called \"grand\" if the declarer won more than two tricks."},
@@ -1080,7 +1080,7 @@ static void test_the_end_and_who_is_called_what(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         snprintf(match, sizeof match, "ends: {over: \"%s\"}", ends[i].said);
-        snprintf(wanted, sizeof wanted, "The game is over %s", ends[i].told);
+        snprintf(wanted, sizeof wanted, "The game ends %s", ends[i].told);
         expect_in_match(match, wanted);
     }
     for (size_t i = 0; i < sizeof remarks / sizeof *remarks; i++) {

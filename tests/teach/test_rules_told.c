@@ -51,7 +51,7 @@ static const struct rule rules[] = {
     {"NIM-14", "nimby", 0, NULL, "| Nimby | the defenders | 3 | if they took exactly three aces |"},
     {"NIM-14", "nimby", 0, NULL,
      "| Double Nimby | the defenders | 6 | if they took all four aces |"},
-    {"NIM-15", "nimby", 0, NULL, "The game is over when a side has reached 10 points."},
+    {"NIM-15", "nimby", 0, NULL, "The game ends when a side reaches 10 points."},
 
     {"WHI-1", "whist", 0, NULL, "| every suit | A K Q J 10 9 8 7 6 5 4 3 2 |"},
     {"WHI-2", "whist", 0, NULL, "You must follow suit if you can; otherwise play any card."},
@@ -64,10 +64,10 @@ static const struct rule rules[] = {
      "The last card dealt is shown to all and stays in the hand it was dealt to; its suit is "
      "trumps."},
     {"WHI-3", "whist", 0, NULL, "| 1 for each trick over six | if they won more than six tricks |"},
-    {"WHI-3", "whist", 0, "game=7", "when a side has reached 7 points"},
+    {"WHI-3", "whist", 0, "game=7", "when a side reaches 7 points"},
     {"SNP-1", "sniped-whist", 0, NULL, "Four to seven can play"},
     {"SNP-1", "sniped-whist", 0, NULL, "In each deal each player wants as few tricks as possible."},
-    {"SNP-2", "sniped-whist", 0, NULL, "whoever won the most tricks is called \"sniped\"."},
+    {"SNP-2", "sniped-whist", 0, NULL, "a player who won the most tricks is called \"sniped\"."},
     {"SNP-2", "sniped-whist", 0, NULL, "No score is kept."},
 
     /* The trick just won, behind the play, is the last one. */
@@ -76,13 +76,13 @@ static const struct rule rules[] = {
     {"MIN-4", "minibridge", 0, NULL, "The declarer's partner lays their cards face up."},
     {"MIN-4", "minibridge", 0, NULL,
      "The declarer's partner takes no further part: the declarer plays both hands."},
-    {"MIN-2", "minibridge", 0, NULL, "Of all cards these count:"},
+    {"MIN-2", "minibridge", 0, NULL, "Cards are counted like this:"},
     {"BRI-8", "bridge", 0, NULL,
-     "Deal by deal the vulnerability is none, the other side, the other side, both sides, the "
-     "dealer's "
-     "side, the dealer's side, both sides, none"},
-    {"BRI-8", "bridge", 0, NULL, "The stake was 4. The makers are vulnerable. Scored: "},
-    {"BRI-8", "bridge", 0, NULL, "The stake was 2. The makers are not vulnerable. Scored: "},
+     "| 1, 8, 11 and 14 | none |\n| 2, 3, 9 and 12 | the other side |\n| 4, 7, 10 and 13 | both "
+     "sides |\n| 5, 6, 15 and 16 | the dealer's side |"},
+    {"BRI-8", "bridge", 0, NULL, "The stake was 4. The makers are vulnerable. East-West score "},
+    {"BRI-8", "bridge", 0, NULL,
+     "The stake was 2. The makers are not vulnerable. East-West score "},
 
     {"IMP-1", "bottle-imp", 0, NULL, "| yellow | 28 25 22 18 15 12 9 7 5 3 2 1 |"},
     {"IMP-7", "bottle-imp", 0, NULL,
@@ -102,7 +102,7 @@ static const struct rule rules[] = {
      "they named.\n- Whoever announced a carte blanche lays their cards face up.\n"},
     {"PIQ-5", "piquet", 0, NULL,
      "Only the best counts; if those of two players are alike, neither does."},
-    {"PIQ-7", "piquet", 0, NULL, "3 for any three aces; 3 for any three kings;"},
+    {"PIQ-7", "piquet", 0, NULL, "| three aces |  | 3 |"},
     {"PIQ-11", "piquet", 0, NULL, "if they won more tricks than the other and"},
 
     {"BIG-1", "big-ships", 0, NULL, "Two to seven can play"},
@@ -112,7 +112,7 @@ static const struct rule rules[] = {
     {"BIG-3", "big-ships", 0, NULL,
      "ten cards in the first deal, then one fewer in each deal down to "
      "one, then one more in each deal up to ten"},
-    {"BIG-3", "big-ships", 0, NULL, "The game is over after 19 deals."},
+    {"BIG-3", "big-ships", 0, NULL, "The game ends after 19 deals."},
     {"BIG-3", "big-ships", 7, NULL, "seven cards in the first deal"},
     {"BIG-4", "big-ships", 0, NULL, "A number from 0 to the number of cards in a hand."},
     {"BIG-5", "big-ships", 0, NULL,
@@ -129,7 +129,7 @@ static const struct rule rules[] = {
     {"NWH-6", "nomination-whist", 0, NULL,
      "| 10 | if they won exactly as many tricks as they bid |"},
     {"NWH-7", "nomination-whist", 5, NULL,
-     "whoever has at least 200 points is called \"very good\"."},
+     "a player who has at least 200 points is called \"very good\"."},
 
     {"SML-1", "small-ships", 0, NULL, "Three to six can play"},
     {"SML-1", "small-ships", 5, NULL,
@@ -159,8 +159,8 @@ static const struct rule rules[] = {
     {"SML-11", "small-ships", 0, NULL, "The offender loses twice the contract's worth."},
     {"SML-11", "small-ships", 0, NULL,
      "Anybody can be fined for it, from the first lead on, each at most once in a deal."},
-    {"SML-12", "small-ships", 0, NULL, "when a player has reached 100 points"},
-    {"SML-12", "small-ships", 0, "ends=deals", "The game is over after 20 deals."},
+    {"SML-12", "small-ships", 0, NULL, "when a player reaches 100 points"},
+    {"SML-12", "small-ships", 0, "ends=deals", "The game ends after 20 deals."},
     {"SML-12", "small-ships", 0, "ends=time", "when time is called after a deal"},
 
     {"NOM-1", "noms", 0, NULL, "| every suit | A K Q J 10 9 8 7 6 5 4 3 2 |"},
@@ -193,7 +193,7 @@ static const struct rule rules[] = {
     {"NOM-11", "noms", 0, NULL, "| contract failed | each of the defenders |"},
     {"NOM-12", "noms", 0, NULL, "| mis | the declarer won no tricks | 13 |"},
     {"NOM-12", "noms", 0, NULL, "| mis a vis | the declarer won no tricks | 26 |"},
-    {"NOM-13", "noms", 0, NULL, "when a player has reached 101 points or when time is called"},
+    {"NOM-13", "noms", 0, NULL, "when a player reaches 101 points or when time is called"},
     {"NOM-V1", "noms", 0, "packets=fives_and_threes", "five each, three each and then five each."},
     {"NOM-V2", "noms", 0, "redeal=true", "the same dealer deals again"},
     {"NOM-V3", "noms", 0, "lowest_bid=8",
@@ -225,7 +225,7 @@ static const struct rule rules[] = {
      "four to the left, four to the right, three to the left, three to "
      "the right, two to the left, two to the right, one to the left, "
      "one to the right and then none."},
-    {"ANT-8", "anti-trump", 0, "short=true", "The game is over after five deals."},
+    {"ANT-8", "anti-trump", 0, "short=true", "The game ends after five deals."},
     {"ANT-9", "anti-trump", 0, NULL, "Eldest hand leads to the first trick"},
     {"ANT-10", "anti-trump", 0, "scoring=exact_only", "| their bid plus 10 |"},
 };
