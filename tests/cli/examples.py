@@ -389,6 +389,8 @@ def beyond_positions(refused):
 def not_tried(facts, score):
     if "turned up: " in facts:
         return "no position says what was turned up"
+    if " in the trick: " in facts:
+        return "no position says which cards were in a trick"
     if re.search(r" (dealt or taken from the talon|dealt|as play began): ", facts):
         return "examples do not say all that was dealt"
     if " laid away: " in facts:
