@@ -11,6 +11,7 @@
 #include "words/differences.h"
 #include "words/players.h"
 #include "words/score.h"
+#include "words/values.h"
 
 #define LONGEST         480 /* an effect, in bytes of English: six lines */
 #define LONGEST_SECTION 240
@@ -91,13 +92,21 @@ static bool has_moved(const struct house_rule *choice, const struct difference *
     return false;
 }
 
+/* Whether it is a row of a table that goes by deals: nobody looks for it by these. */
+static bool is_of_deals(const struct difference *difference)
+{
+    const struct outline *part = difference->parts[1] ? difference->parts[1] : difference->parts[0];
+    return part && part->kind == OUTLINE_ROW && statement_is(difference->topic, SAY_TOPIC_WORDS);
+}
+
 static bool is_worth_saying(const struct effect *effect, const struct difference *difference)
 {
     bool is_silent =
         difference->kind == DIFFERENT_SENTENCES && !say_then(difference, effect->arena);
     bool is_choice = statement_is(difference->section, SAY_SECTION_HOUSE_RULES);
     return !is_silent && !is_choice &&
-           !(is_left_out(difference) && has_moved(effect->choice, difference));
+           !(is_left_out(difference) &&
+             (is_of_deals(difference) || has_moved(effect->choice, difference)));
 }
 
 static void find_changes(struct effect *effect)
@@ -247,7 +256,9 @@ static void add_name(struct arena *arena, struct statements *names,
     const struct statement *contract = difference->contract;
     bool is_part = difference->detail || (contract && (difference->name || difference->topic));
     add_once(arena, &names[is_part ? CHANGE_CHANGES : kind_of(difference)],
-             contract ? contract : difference->name);
+             contract                  ? contract
+             : is_of_deals(difference) ? NULL
+                                       : difference->name);
 }
 
 static const struct statement *say_section_by_names(const struct effect *effect, unsigned first)
