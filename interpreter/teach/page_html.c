@@ -1,4 +1,5 @@
 /* A page as HTML: which element each block is. */
+#include <ctype.h>
 #include <string.h>
 
 #include "teach/page.h"
@@ -132,7 +133,66 @@ static void print_subitem(const struct printing *printing, const struct block *b
     print_tagged(printing, block, "li");
 }
 
+/* --- contents -------------------------------------------------------------------------------- */
+
+#define CONTENTS_FEWEST 4 /* a page with fewer headings is seen at a glance */
+
+/* Whether it has a list of contents: then its headings can be linked to. */
+static bool has_contents(const struct page *page)
+{
+    unsigned headings = 0;
+    for (const struct block *block = page->first; block; block = block->next)
+        headings += block->kind == BLOCK_HEADING;
+    return headings >= CONTENTS_FEWEST;
+}
+
+/* What a link to the heading says: "house-rules", and "house-rules-2" of the second of its name. */
+static const char *anchor_of(const struct page *page, const struct block *heading)
+{
+    unsigned number = 1;
+    char *anchor = arena_copy(page->arena, heading->text, strlen(heading->text));
+    for (const struct block *block = page->first; block != heading; block = block->next)
+        number += block->kind == BLOCK_HEADING && strcmp(block->text, heading->text) == 0;
+    for (char *at = anchor; *at; at++)
+        *at = isalnum((unsigned char)*at) && (unsigned char)*at < 128
+                  ? (char)tolower((unsigned char)*at)
+                  : '-';
+    return number == 1 ? anchor : arena_format(page->arena, "%s-%u", anchor, number);
+}
+
+static void print_contents(const struct printing *printing)
+{
+    const struct html *html = &printing->html;
+    fputs("<nav aria-label=\"Contents\">\n<ul>\n", html->out);
+    for (const struct block *block = printing->page->first; block; block = block->next) {
+        if (block->kind != BLOCK_HEADING)
+            continue;
+        fprintf(html->out, "<li><a href=\"#%s\">", anchor_of(printing->page, block));
+        html_text(html, block->text);
+        fputs("</a></li>\n", html->out);
+    }
+    fputs("</ul>\n</nav>\n", html->out);
+}
+
+static void print_heading(const struct printing *printing, const struct block *block)
+{
+    if (!has_contents(printing->page)) {
+        print_tagged(printing, block, "h2");
+        return;
+    }
+    fprintf(printing->html.out, "<h2 id=\"%s\">", anchor_of(printing->page, block));
+    print_sentence(printing, block);
+    fputs("</h2>\n", printing->html.out);
+}
+
 /* --- the page -------------------------------------------------------------------------------- */
+
+static void print_title(const struct printing *printing, const struct block *block)
+{
+    print_tagged(printing, block, "h1");
+    if (has_contents(printing->page))
+        print_contents(printing);
+}
 
 static void print_block(const struct printing *printing, const struct block *block,
                         struct lists *lists)
@@ -141,8 +201,8 @@ static void print_block(const struct printing *printing, const struct block *blo
     if (!is_of_list)
         close_lists(printing, lists);
     switch (block->kind) {
-    case BLOCK_TITLE: print_tagged(printing, block, "h1"); break;
-    case BLOCK_HEADING: print_tagged(printing, block, "h2"); break;
+    case BLOCK_TITLE: print_title(printing, block); break;
+    case BLOCK_HEADING: print_heading(printing, block); break;
     case BLOCK_SUBHEADING: print_tagged(printing, block, "h3"); break;
     case BLOCK_PARAGRAPH: print_tagged(printing, block, "p"); break;
     case BLOCK_ITEM: print_item(printing, block, lists, "ul"); break;

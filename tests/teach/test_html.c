@@ -44,6 +44,28 @@ static void test_each_block_has_its_element(void **state)
     arena_destroy(arena);
 }
 
+/* A page with several headings lists them first, each with a link. */
+static void test_contents_have_links(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    put(page, BLOCK_TITLE, NULL, "Nine");
+    put(page, BLOCK_HEADING, NULL, "Cards");
+    put(page, BLOCK_HEADING, NULL, "House rules");
+    put(page, BLOCK_HEADING, NULL, "Cards");
+    put(page, BLOCK_HEADING, NULL, "<Play>");
+    expect(page, "<section>\n<h1>Nine</h1>\n<nav aria-label=\"Contents\">\n<ul>\n"
+                 "<li><a href=\"#cards\">Cards</a></li>\n"
+                 "<li><a href=\"#house-rules\">House rules</a></li>\n"
+                 "<li><a href=\"#cards-2\">Cards</a></li>\n"
+                 "<li><a href=\"#-play-\">&lt;Play&gt;</a></li>\n</ul>\n</nav>\n"
+                 "<h2 id=\"cards\">Cards</h2>\n<h2 id=\"house-rules\">House rules</h2>\n"
+                 "<h2 id=\"cards-2\">Cards</h2>\n<h2 id=\"-play-\">&lt;Play&gt;</h2>\n"
+                 "</section>\n");
+    arena_destroy(arena);
+}
+
 static void test_items_stand_in_lists(void **state)
 {
     (void)state;
@@ -216,6 +238,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_block_has_its_element),
+        cmocka_unit_test(test_contents_have_links),
         cmocka_unit_test(test_items_stand_in_lists),
         cmocka_unit_test(test_beneath_no_item),
         cmocka_unit_test(test_a_table),
