@@ -25,13 +25,14 @@ ATTRIBUTES = {
     "svg": {"class", "viewbox", "role", "aria-label", "aria-hidden"}, "symbol": {"id", "viewbox"},
     "rect": {"x", "y", "width", "height", "rx"}, "use": {"href", "x", "y", "width", "height"},
     "text": {"x", "y", "textlength", "lengthadjust"}, "path": {"d"}, "circle": {"cx", "cy", "r"},
-    "span": {"class"}, "div": {"class"}, "td": {"class"}, "dl": {"class"}, "p": {"class"}}
+    "nav": {"aria-label"}, "a": {"href"}, "h2": {"id"}, "span": {"class"}, "div": {"class"}, "td": {"class"}, "dl": {"class"}, "p": {"class"}}
 
 
 class Page(html.parser.HTMLParser):
     def __init__(self):
         super().__init__(convert_charrefs=True)
         self.open, self.seen, self.shapes, self.used, self.columns = [], {}, set(), set(), None
+        self.links, self.anchors = [], []
 
     def handle_starttag(self, tag, attributes):
         parent = self.open[-1] if self.open else None
@@ -44,6 +45,10 @@ class Page(html.parser.HTMLParser):
         self.seen[tag] = self.seen.get(tag, 0) + 1
         if tag == "symbol":
             self.shapes.add("#" + given["id"])
+        if tag == "a":
+            self.links.append(given["href"])
+        if tag == "h2" and "id" in given:
+            self.anchors.append("#" + given["id"])
         if tag == "use":
             self.used.add(given["href"])
         if tag == "svg":
@@ -79,6 +84,7 @@ for tag in ("html", "head", "body", "main", "title", "style"):
     assert page.seen.get(tag) == 1, tag
 assert page.seen.get("h1", 0) >= 1
 assert page.used <= page.shapes, page.used
+assert page.links == page.anchors and len(set(page.links)) == len(page.links), page.links
 assert not re.search(r"https?:|url\(|@import|<script|<[^>]*\son[a-z]+=", text), "it does not stand alone"
 assert "prefers-color-scheme: dark" in text and "@media print" in text
 for sign in re.findall(r"&[^;\s]*;?", text):
