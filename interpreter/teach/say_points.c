@@ -194,7 +194,10 @@ const struct statement *say_points(struct writer *writer, const struct amount *p
         return say_amount(writer, points);
     const struct formula *formula = formula_of(writer, points->expression);
     const struct formula *when = formula_of(writer, condition);
+    const struct statement *cases = formula ? say_cases(writer, formula, when) : NULL;
     const struct statement *loss = formula ? say_loss(writer, formula, when) : NULL;
+    if (cases)
+        return say_plainly(writer, points->expression, cases);
     if (loss)
         return say(writer, SAY_LOSES, say_plainly(writer, points->expression, loss));
     return formula ? say_plainly(writer, points->expression, say_gain(writer, formula, when))

@@ -132,6 +132,10 @@ const struct statement *say_account(struct writer *writer, role_t role);
 const struct statement *say_points(struct writer *writer, const struct amount *points,
                                    const struct expression *condition);
 
+/* say_cases.c: an amount of a few cases, case by case; NULL: it is none, or reads well as it is. */
+const struct statement *say_cases(struct writer *writer, const struct formula *formula,
+                                  const struct formula *condition);
+
 /*
  * explain_hooks.c: what a hook does, as it says itself; where it says nothing, what comes of it.
  * Who wins a trick by the rules as a whole: what a hook decides is told by it alone.

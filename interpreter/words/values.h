@@ -36,6 +36,7 @@
     X(SAY_ROUNDED_TO, "{1}, rounded to the nearest {2}")                                           \
     X(SAY_AMOUNT_IF, "{1} if {2}")                                                                 \
     X(SAY_AMOUNT_OTHERWISE, "{1}, otherwise {2}")                                                  \
+    X(SAY_CASES_BY_CONDITION, "{1}; if {2}, {3}")                                                  \
     X(SAY_MINUS, "minus {1}")                                                                      \
     X(SAY_NO_VALUE, "none")                                                                        \
     X(SAY_TRUE, "true")                                                                            \
