@@ -77,7 +77,9 @@
     X(E_UNTOLD, 91, "a rule that the rule book has no words for")                                  \
     X(E_MEANING_UNTOLD, 92, "a meaning that the rule book never tells")                            \
     /* sides */                                                                                    \
-    X(E_SIDE_SECRET, 93, "a call for one side that a secret partner of the other may make")
+    X(E_SIDE_SECRET, 93, "a call for one side that a secret partner of the other may make")        \
+    /* the rule book again */                                                                      \
+    X(E_AMOUNT_UNTOLD, 94, "an amount that the rule book names and never explains")
 
 enum diagnostic_code {
 #define X(name, number, meaning) name = number,

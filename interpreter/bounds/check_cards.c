@@ -477,9 +477,9 @@ static const char *who_is_at(const struct ruleset *rules, role_t starts, unsigne
     if (starts == ROLE_ELDEST && turn + 1u == rules->players)
         return "the dealer";
     if (turn == 0)
-        return role_said(rules->arena, starts, NULL);
+        return role_said(rules->arena, starts, (struct role_names){0});
     return arena_format(rules->arena, "the %s player from %s on", ordinals[turn],
-                        role_said(rules->arena, starts, NULL));
+                        role_said(rules->arena, starts, (struct role_names){0}));
 }
 
 /* Everybody plays in every deal: there is no rule yet by which a player sits one out. */

@@ -68,6 +68,12 @@ static inline bool note_has_words(const struct note *note)
     return note->says || (note->call && note->type == VALUE_TRUTH);
 }
 
+/* Whether texts speak of it at all; else it is bookkeeping. What is collected is played with. */
+static inline bool note_is_said(const struct note *note)
+{
+    return note->noun || note->collects_count > 0 || note_has_words(note);
+}
+
 /* Whether it is true of some and not of others: then they are a role. */
 static inline bool note_is_of_some(const struct note *note)
 {

@@ -474,7 +474,7 @@ static void tell_notes(struct maker *maker, const struct state *state, const str
         const struct note *note = &maker->engine.rules->notes[__builtin_ctz(left)];
         const struct statement *name = note_has_words(note)
                                            ? said_of_note(maker->arena, note, true)
-                                           : statement_identifier(maker->arena, note->name);
+                                           : statement_identifier(maker->arena, note_noun(note));
         question_tell(
             question,
             note->of == NOTE_OF_TABLE

@@ -107,6 +107,16 @@ const struct statement *statement_role(struct arena *arena, role_t role, enum ro
     return leaf;
 }
 
+const struct statement *statement_role_called(struct arena *arena, const struct statement *role,
+                                              const char *called, role_t called_is)
+{
+    struct statement *leaf = make(arena, STATEMENT_ROLE);
+    *leaf = *role;
+    leaf->text = called;
+    leaf->called_is = called_is;
+    return leaf;
+}
+
 /* --- several ---------------------------------------------------------------------------------- */
 
 void statements_add(struct arena *arena, struct statements *parts, const struct statement *part)

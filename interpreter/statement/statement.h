@@ -60,9 +60,10 @@ struct statement {
     int64_t number;                       /* a number; a role */
     bool in_words;                        /* of a number: "four", not "4" */
     bool is_the_other;                    /* of a role: it names all but one where two play */
-    const char *text;
+    const char *text; /* of a role: what players call it, or where it begins; NULL: no such word */
     const struct pack *pack; /* of a card or a suit */
     unsigned card;           /* its number in the pack, or that of the suit */
+    role_t called_is;        /* of a role with a text: the role that is called so */
     bool has_place;          /* a rule of the ruleset says so: */
     struct place place;      /* that rule */
 };
@@ -101,6 +102,11 @@ const struct statement *statement_suit_sign(struct arena *arena, const struct pa
  * it is one, though it means all but somebody. */
 const struct statement *statement_role(struct arena *arena, role_t role, enum role_case role_case,
                                        const struct statement *named, bool is_the_other);
+
+/* The same role, which players of a game call by a word of their own: "the taker" for the declarer.
+ * `called_is` is the role that has the word: the role itself, or where it begins. */
+const struct statement *statement_role_called(struct arena *arena, const struct statement *role,
+                                              const char *called, role_t called_is);
 
 /* --- several ---------------------------------------------------------------------------------- */
 

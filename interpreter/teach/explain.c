@@ -7,8 +7,8 @@
 
 /* In the order of a rule book. */
 static void (*const sections[])(struct writer *) = {
-    explain_players, explain_cards,     explain_deal,  explain_play,    explain_during,
-    explain_score,   explain_contracts, explain_match, explain_options,
+    explain_players, explain_cards, explain_glossary,  explain_deal,  explain_play,
+    explain_during,  explain_score, explain_contracts, explain_match, explain_options,
 };
 
 /* The words that are said behind the score are explained with those of the score: what they are is

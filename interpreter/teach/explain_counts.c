@@ -4,6 +4,7 @@
 
 #include "expr/asked.h"
 #include "teach/sections.h"
+#include "words/said.h"
 #include "words/score.h"
 
 /* Whether the cards of the entry may be of one before it, which then does not count for them. */
@@ -247,8 +248,9 @@ static void write_table(struct writer *writer, const struct count *count)
         return;
     }
     page_table(writer->page, 2,
-               (const struct statement *const[]){say(writer, SAY_COLUMN_CARD),
-                                                 say_words(writer, count->name)});
+               (const struct statement *const[]){
+                   say(writer, SAY_COLUMN_CARD),
+                   said_count(writer->page->arena, &writer->rules->pack, count)});
     if (count->by_trumps)
         write_entries(writer, count);
     write_worths(writer, count);
@@ -304,7 +306,7 @@ static void explain_counts_asked(struct writer *writer, bool taken, unsigned hea
         tell(writer, say(writer, heading));
     for (unsigned i = 0; i < rules->count_count; i++)
         if (is_explained(writer, i, taken) && !is_table(writer, &rules->counts[i]))
-            write_item(writer, say_words(writer, rules->counts[i].name),
+            write_item(writer, said_count(writer->page->arena, &rules->pack, &rules->counts[i]),
                        say_count(writer, &rules->counts[i]));
     for (unsigned i = 0; i < rules->count_count; i++)
         if (is_explained(writer, i, taken) && is_table(writer, &rules->counts[i]))

@@ -203,6 +203,8 @@ static void add_note(struct telling *telling, unsigned number)
     const struct note *note = &telling->engine->rules->notes[number];
     const struct fact_name name = {.fact = FACT_NOTE, .role = ROLE_SELF, .index = (uint8_t)number};
     const struct state *state = &telling->example->state;
+    if (!note->call && !note_is_said(note))
+        return;
     if (note->of == NOTE_OF_TABLE && note->type == VALUE_TRUTH)
         add_sentence(telling, say_note_holds(writer, &name, note_of_owner(state, note, 0)));
     else if (note->of == NOTE_OF_TABLE)

@@ -107,6 +107,31 @@ static void note_what_is_not_explained(struct writer *writer, const bool explain
     }
 }
 
+/* Whether something says what the amount of that name is: its own words, a table, a list, a term.
+ */
+static bool is_amount_explained(const struct ruleset *rules, unsigned term)
+{
+    const struct expression *expression = rules->terms[term].expression;
+    return expression->means || expression->lookup || glossary_of(rules, GLOSS_TERM, term);
+}
+
+/* An amount is said by its noun alone, and nobody can work it out from that. */
+static void note_amounts_without_meaning(struct writer *writer)
+{
+    const struct ruleset *rules = writer->rules;
+    for (unsigned i = 0; i < rules->term_count && writer->untold; i++) {
+        const struct expression *expression = rules->terms[i].expression;
+        if (!writer->speaks_of[i] || expression->is_condition || !expression->says ||
+            is_amount_explained(rules, i))
+            continue;
+        diagnostic_hint(diagnose(writer->untold, E_AMOUNT_UNTOLD, expression->place,
+                                 "the rule book says “%s” and never what that is",
+                                 expression->says),
+                        "say how it is worked out: 'means: ...'; or leave out 'says', and the "
+                        "rule book works it out");
+    }
+}
+
 /* What the words mean speaks of what goes by the contract, which is told before; and that in words
  * of the ruleset's that want explaining. */
 void explain_words(struct writer *writer)
@@ -122,6 +147,7 @@ void explain_words(struct writer *writer)
     writer->page = words;
     explain_terms(writer, explained, true);
     note_what_is_not_explained(writer, explained);
+    note_amounts_without_meaning(writer);
     writer->page = page;
     page_topic(page, say(writer, SAY_TOPIC_WORDS));
     page_append(page, words);

@@ -111,10 +111,6 @@ const struct fact_words *fact_words(const struct writer *writer, enum fact fact)
  */
 const struct statement *say_where_it_lies(struct writer *writer, enum fact fact);
 
-/* "♠Q", "spades", "kings": what the pack has under the name of a count; NULL: the rules named it.
- */
-const struct statement *say_namesake(struct writer *writer, const struct count *count);
-
 /* What a fact is called: "tricks", "the number of players". */
 const struct statement *say_noun(struct writer *writer, const struct fact_name *fact);
 

@@ -2,6 +2,7 @@
 #include "teach/formula.h"
 #include "teach/story.h"
 #include "words/facts.h"
+#include "words/said.h"
 
 /* --- how much and which ---------------------------------------------------------------------- */
 
@@ -57,19 +58,6 @@ static const struct statement *say_which(struct writer *writer, enum comparison 
 
 /* --- a fact and a number --------------------------------------------------------------------- */
 
-const struct statement *say_namesake(struct writer *writer, const struct count *count)
-{
-    switch (count->namesake) {
-    case NAMESAKE_NONE: break;
-    case NAMESAKE_CARD: return say_card(writer, count->named_after);
-    case NAMESAKE_SUIT: return say_suit(writer, count->named_after);
-    case NAMESAKE_RANK: return say(writer, SAY_NAMESAKES, say_rank(writer, count->named_after));
-    case NAMESAKE_CALLED_CARD: return say(writer, SAY_THE_CALLED_CARD);
-    case NAMESAKE_CALLED_SUIT: return say(writer, SAY_CARDS_OF_CALLED_SUIT);
-    }
-    return NULL;
-}
-
 /* The count whose cards it counts; NULL if it counts none. */
 static const struct count *count_of(const struct ruleset *rules, const struct fact_name *fact)
 {
@@ -90,10 +78,12 @@ const struct statement *say_noun(struct writer *writer, const struct fact_name *
     const struct count *count = count_of(writer->rules, fact);
     if (count && is_of_its_suit(writer, count))
         return say(writer, SAY_CARDS_OF_ITS_SUIT);
-    if (count && count->namesake != NAMESAKE_NONE)
-        return say_namesake(writer, count);
+    if (count && (count->called || count->namesake != NAMESAKE_NONE))
+        return said_count(writer->page->arena, &writer->rules->pack, count);
     if (noun)
         return say(writer, noun);
+    if (fact->fact == FACT_NOTE || fact->fact == FACT_NOTE_OF)
+        return say_note_noun(writer, &writer->rules->notes[fact->index]);
     const struct statement *name =
         say_words(writer, fact_called(writer->rules, fact->fact, fact->index));
     return fact->fact == FACT_LISTED ? say(writer, SAY_THE, name) : name;
@@ -107,6 +97,10 @@ static const struct statement *say_singular(struct writer *writer, const char *n
 /* "ace" of "aces"; NULL where the count's name is not of several, or may not be. */
 static const struct statement *say_one_of_noun(struct writer *writer, const struct count *count)
 {
+    const struct glossary_entry *term =
+        glossary_of(writer->rules, GLOSS_COUNT, (unsigned)(count - writer->rules->counts));
+    if (term)
+        return say_text(writer, term->name);
     switch (count->namesake) {
     case NAMESAKE_CARD:
     case NAMESAKE_CALLED_CARD: return NULL;

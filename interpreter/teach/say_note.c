@@ -66,6 +66,20 @@ static const struct statement *say_note_name(struct writer *writer, const struct
     return say(writer, SAY_QUOTED, say_words(writer, note->name));
 }
 
+const struct statement *say_note_noun(struct writer *writer, const struct note *note)
+{
+    if (note->noun)
+        return say_text(writer, note->noun);
+    if (note->type == VALUE_NUMBER && !note->call)
+        writer_lacks_words(writer, note->place,
+                           arena_format(writer->page->arena,
+                                        "says \"%s\" here, the name of a number that has no words",
+                                        writer_text(writer, say_words(writer, note->name))),
+                           "say what players call it: 'says: ...'; or give words to the rule that "
+                           "asks for it");
+    return say_words(writer, note->name);
+}
+
 static bool is_of_several(const struct writer *writer, const struct fact_name *fact)
 {
     return fact->fact != FACT_NOTE && fact->role != ROLE_SELF && are_several(writer, fact->role);
@@ -187,7 +201,7 @@ static const struct statement *say_owner(struct writer *writer, const struct not
 static const struct statement *say_changed(struct writer *writer, const struct note *note,
                                            bool is_of_call)
 {
-    const struct statement *noun = say_words(writer, note->name);
+    const struct statement *noun = say_note_noun(writer, note);
     const struct statement *owner = say_owner(writer, note, is_of_call);
     if (!note_is_one(note))
         noun = say(writer, SAY_NOTE_OF_MANY, noun);
@@ -282,22 +296,8 @@ static const struct statement *say_set_in_its_words(struct writer *writer,
                        say_note_says(writer, note, false));
 }
 
-static const struct statement *say_set_by_name(struct writer *writer,
-                                               const struct note_setting *setting,
-                                               const struct statement *owner,
-                                               const struct note *note)
-{
-    const struct statement *name = say_note_name(writer, note);
-    const struct amount *value = &setting->value;
-    if (amount_is_constant(value))
-        return say(writer, SAY_NOTE_HOLDS_FROM_THEN_ON, name,
-                   say_if(writer, amount_constant(value) != 0), owner);
-    return say(writer, SAY_NOTE_HOLDS_FROM_THEN_ON_IF, name, owner,
-               say_condition(writer, value->expression, true));
-}
-
-/* What is true by one call alone is said where it matters, "somebody has said “kontra”": NULL, but
- * where the table has words for it. */
+/* What has no words is said where it matters, if at all: NULL. So is what is true by one call
+ * alone, "somebody has said “kontra”", but where the table has words for it. */
 static const struct statement *say_truth_set(struct writer *writer,
                                              const struct note_setting *setting, bool is_of_call)
 {
@@ -306,8 +306,7 @@ static const struct statement *say_truth_set(struct writer *writer,
     bool has_words_of_table = note_has_words(note) && !owner;
     if (is_of_call && !has_words_of_table && only_call(writer->rules, setting->note))
         return NULL;
-    return note_has_words(note) ? say_set_in_its_words(writer, setting, owner, note)
-                                : say_set_by_name(writer, setting, owner, note);
+    return note_has_words(note) ? say_set_in_its_words(writer, setting, owner, note) : NULL;
 }
 
 /* Behind "the player counts as one who paid" only "won" of "the player counts as one who won". The
@@ -330,7 +329,8 @@ void add_settings(struct writer *writer, const struct note_settings *settings, b
     EACH(setting, settings->items, settings->count) {
         const struct note *note = &writer->rules->notes[setting->note];
         bool is_truth = note->type == VALUE_TRUTH;
-        const struct statement *said = note->call ? NULL /* that it is made says so */
+        const struct statement *said = note->call            ? NULL /* that it is made says so */
+                                       : !note_is_said(note) ? NULL
                                        : is_truth ? say_truth_set(writer, setting, is_of_call)
                                                   : say_number_set(writer, setting, is_of_call);
         add_part(writer, parts, without_repeated(writer, parts, first, said));
@@ -375,14 +375,14 @@ static void add_collection(struct writer *writer, const struct note *note,
                            struct statements *sentences)
 {
     const struct note *full = &writer->rules->notes[note->full];
-    const struct statement *noun = say_words(writer, note->name);
+    const struct statement *noun = say_note_noun(writer, note);
     bool has_sides = writer->rules->sides == SIDES_ACROSS;
     add_part(writer, sentences,
              say(writer, SAY_COLLECTS_A_SUIT, noun, say_collectors(writer, note)));
     add_part(writer, sentences,
              say(writer, SAY_COLLECTED_OF_A_TRICK, say_if(writer, has_sides), noun));
     add_part(writer, sentences,
-             say(writer, SAY_COLLECTION_IS_FULL, say_words(writer, full->name), noun));
+             say(writer, SAY_COLLECTION_IS_FULL, say_note_noun(writer, full), noun));
     if (note->until == NOTE_UNTIL_MATCH)
         add_part(writer, sentences, say(writer, SAY_COLLECTION_IS_KEPT));
 }
@@ -393,13 +393,10 @@ static const struct statement *say_truth_at_first(struct writer *writer, const s
 {
     bool starts = amount_constant(&note->starts) != 0;
     const struct statement *scope = say_scope(writer, note);
-    if (!starts && (note->until != NOTE_UNTIL_MATCH || note_has_words(note)))
+    if (!starts)
         return NULL;
-    if (note_has_words(note))
-        return say(writer, note->of == NOTE_OF_TABLE ? SAY_AT_FIRST : SAY_AT_FIRST_EVERYBODY,
-                   say_note_says(writer, note, true), scope);
-    return say(writer, SAY_NOTE_HOLDS_AT_FIRST, say_note_name(writer, note), say_if(writer, starts),
-               scope);
+    return say(writer, note->of == NOTE_OF_TABLE ? SAY_AT_FIRST : SAY_AT_FIRST_EVERYBODY,
+               say_note_says(writer, note, true), scope);
 }
 
 static void add_start(struct writer *writer, const struct note *note, struct statements *sentences)
@@ -417,8 +414,8 @@ static void add_start(struct writer *writer, const struct note *note, struct sta
 static void explain_start(struct writer *writer, const struct note *note)
 {
     struct statements sentences = {0};
-    if (note->call)
-        return; /* that the call is made so often says so */
+    if (note->call || !note_is_said(note))
+        return; /* that the call is made so often says so; bookkeeping is nobody's business */
     add_start(writer, note, &sentences);
     for (unsigned i = 0; i < sentences.count; i++)
         sentences.parts[i] = say_by(writer, note->place, sentences.parts[i]);
@@ -445,12 +442,14 @@ static void explain_changes(struct writer *writer)
         if (!is_note_of_match(writer->rules, step) || !is_in_force(writer, step->under))
             continue;
         const char *says = writer_words(writer, step->says);
+        const struct statement *changes = says ? NULL : say_settings(writer, &step->notes);
+        writer->claims->tells[i] = true;
+        if (!says && !changes)
+            continue;
         const struct statement *said =
-            says ? say_text(writer, says)
-                 : say(writer, SAY_BEFORE_EACH_DEAL, say_settings(writer, &step->notes));
+            says ? say_text(writer, says) : say(writer, SAY_BEFORE_EACH_DEAL, changes);
         add_part(writer, &sentences, say_by(writer, step->place, said));
         write_item(writer, say_text(writer, step->name), say_sentences(writer, &sentences));
-        writer->claims->tells[i] = true;
     }
 }
 

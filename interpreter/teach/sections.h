@@ -8,6 +8,7 @@
 
 void explain_players(struct writer *writer);
 void explain_cards(struct writer *writer);
+void explain_glossary(struct writer *writer); /* the terms, at the end of the cards */
 void explain_deal(struct writer *writer); /* and the bidding, and what comes between the tricks */
 void explain_play(struct writer *writer);
 void explain_during(struct writer *writer);

@@ -178,12 +178,13 @@ const struct statement *say_named_in(struct writer *writer, role_t role)
     if (traits & ROLE_OF_CARD)
         return say_card_in_words(writer, role_named(role));
     if (traits & ROLE_OF_MELD)
-        return say_words(writer, writer->rules->counts[role_named(role)].name);
+        return said_count(writer->page->arena, &writer->rules->pack,
+                          &writer->rules->counts[role_named(role)]);
     if (!(traits & ROLE_OF_NOTE))
         return NULL;
     const struct note *note = &writer->rules->notes[role_named(role)];
     return note_has_words(note) ? said_of_note(writer->page->arena, note, true)
-                                : say_words(writer, note->name);
+                                : say_note_noun(writer, note);
 }
 
 /* All but one: where two play that is one. */
@@ -192,19 +193,26 @@ static bool is_the_other(const struct writer *writer, role_t role)
     return writer->rules->players == 2 && role_has(role, ROLE_ALL_BUT);
 }
 
+/* By the word that players have for it, if any. */
+static const struct statement *by_term(struct writer *writer, const struct statement *role)
+{
+    return writer->is_plain ? role : said_role_by_term(writer->page->arena, writer->rules, role);
+}
+
 const struct statement *say_role(struct writer *writer, role_t role)
 {
     bool has_no_sides = role == ROLE_EACH_SIDE && writer->rules->sides == SIDES_NONE;
-    return statement_role(writer->page->arena, has_no_sides ? ROLE_EACH : role, ROLE_DOES,
-                          say_named_in(writer, role), is_the_other(writer, role));
+    return by_term(writer,
+                   statement_role(writer->page->arena, has_no_sides ? ROLE_EACH : role, ROLE_DOES,
+                                  say_named_in(writer, role), is_the_other(writer, role)));
 }
 
 const struct statement *say_whose(struct writer *writer, role_t role)
 {
     if (is_the_other(writer, role))
         return say(writer, SAY_OF_THE_OTHER, say_role(writer, role));
-    return statement_role(writer->page->arena, role, ROLE_POSSESSES, say_named_in(writer, role),
-                          false);
+    return by_term(writer, statement_role(writer->page->arena, role, ROLE_POSSESSES,
+                                          say_named_in(writer, role), false));
 }
 
 bool role_is_one(const struct writer *writer, role_t role)
@@ -293,6 +301,11 @@ const struct statement *say_all_cards(struct writer *writer, struct set cards)
     return said_cards(writer->page->arena, &writer->rules->pack, cards);
 }
 
+const struct statement *say_talon(struct writer *writer)
+{
+    return said_talon(writer->page->arena, writer->rules);
+}
+
 /* Takes `whole` out of what is left to be said, if it is all there. */
 static bool take_whole(struct set *left, struct set whole)
 {
@@ -378,6 +391,46 @@ static const struct statement *take_run(struct writer *writer, struct set *left,
     return say(writer, SAY_RUN_OF_CARDS, say_card(writer, card), say_card(writer, last));
 }
 
+/* Whether all cards of the term are among these, which go by trumps or not; they are taken out. */
+static bool take_cards_of_term(struct named_cards *left, const struct glossary_entry *term)
+{
+    struct set always = set_minus(term->cards.always, left->always);
+    if (term->kind != GLOSS_CARDS || !set_is_empty(always) ||
+        (term->cards.of_trumps & ~left->of_trumps) || (term->cards.of_colour & ~left->of_colour))
+        return false;
+    left->always = set_minus(left->always, term->cards.always);
+    left->of_trumps &= ~term->cards.of_trumps;
+    left->of_colour &= ~term->cards.of_colour;
+    return true;
+}
+
+/* "any bout", "any dulle", but "the right bower": there is only one. */
+static const struct statement *say_term_of_cards(struct writer *writer,
+                                                 const struct glossary_entry *term, enum each each)
+{
+    unsigned cards = (unsigned)set_count(term->cards.always) +
+                     (unsigned)__builtin_popcountll(term->cards.of_trumps) +
+                     (unsigned)__builtin_popcountll(term->cards.of_colour);
+    bool is_one = cards == 1 && (writer->rules->pack.copies <= 1 || set_count(term->cards.always));
+    return say_each(writer, is_one ? EACH_THE : each, say_text(writer, term->name));
+}
+
+/* The cards that players have words for, of which those of several cards go first; they are taken
+ * out of what is left to be said. */
+static void add_terms(struct writer *writer, struct statements *parts, struct named_cards *left,
+                      enum each each)
+{
+    const struct ruleset *rules = writer->rules;
+    for (int several = 1; several >= 0 && !writer->is_plain; several--)
+        EACH(term, rules->glossary, rules->glossary_count) {
+            const struct named_cards *cards = &term->cards;
+            int count = (int)set_count(cards->always) +
+                        __builtin_popcountll(cards->of_trumps | cards->of_colour);
+            if ((count > 1) == several && take_cards_of_term(left, term))
+                add_part(writer, parts, say_term_of_cards(writer, term, each));
+        }
+}
+
 /* "any spade", "any ace", "♥J": suits and ranks that are there whole by their names. */
 static void add_cards(struct writer *writer, struct statements *parts, struct set cards,
                       enum each each, enum joint joint)
@@ -387,6 +440,9 @@ static void add_cards(struct writer *writer, struct statements *parts, struct se
         add_part(writer, parts, say_each(writer, each, say(writer, SAY_CARD_WORD)));
         return;
     }
+    struct named_cards left = {.always = cards};
+    add_terms(writer, parts, &left, each);
+    cards = left.always;
     add_part(writer, parts, take_suits(writer, &cards, each, joint));
     for (unsigned rank = 0; rank < pack->rank_count; rank++)
         if (set_count(pack_rank_cards(pack, rank)) > 1 &&
@@ -442,16 +498,19 @@ const struct statement *say_cards_of_suit(struct writer *writer, const struct na
 {
     struct statements parts = {0};
     const struct statement *of = say_variable(writer, variable);
-    if (!set_is_empty(cards->always))
-        add_cards(writer, &parts, cards->always, each, joint);
-    if (cards->of_trumps == pack_all_ranks(&writer->rules->pack))
+    struct named_cards left = *cards;
+    if (variable == 0)
+        add_terms(writer, &parts, &left, each);
+    if (!set_is_empty(left.always))
+        add_cards(writer, &parts, left.always, each, joint);
+    if (left.of_trumps == pack_all_ranks(&writer->rules->pack))
         add_part(writer, &parts,
                  say_each(writer, each,
                           say(writer, SAY_CARD_OF_TRUMP_SUIT,
                               variable == 0 ? say(writer, SAY_TRUMP_SUIT) : of)));
     else
-        add_ranks(writer, &parts, cards->of_trumps, of);
-    add_ranks(writer, &parts, cards->of_colour, say(writer, SAY_OTHER_SUIT_OF_COLOUR));
+        add_ranks(writer, &parts, left.of_trumps, of);
+    add_ranks(writer, &parts, left.of_colour, say(writer, SAY_OTHER_SUIT_OF_COLOUR));
     return say_list(writer, &parts, joint);
 }
 

@@ -33,6 +33,7 @@ struct writer {
     bool apart;         /* each contract by itself, though others may be like it */
     unsigned contract;  /* whose rules are told; 0: those of the ordinary game */
     bool is_none_other; /* the contract is that one also where it is 0: there is none */
+    bool is_plain;      /* no term of the glossary is used: what they stand for is told */
     bool in_full;       /* a name of the ruleset's own gives way to what it means */
     bool of_sides;      /* whom the rule is about is a side, not a player */
     bool is_bid_for;    /* an auction goes on: the contract is that of the highest bid so far */
@@ -140,6 +141,10 @@ const char *writer_text(struct writer *writer, const struct statement *said);
 const struct statement *say_role(struct writer *writer, role_t role);
 const struct statement *say_whose(struct writer *writer, role_t role);
 
+/* say_note.c: what a number that is remembered is called. Where it has no words its name, and check
+ * names the place. */
+const struct statement *say_note_noun(struct writer *writer, const struct note *note);
+
 /* The card, count or note that is named in a role; NULL if there is none. */
 const struct statement *say_named_in(struct writer *writer, role_t role);
 
@@ -157,6 +162,9 @@ const struct statement *say_all_cards(struct writer *writer, struct set cards);
 
 /* What stands before cards: "any spade", "each spade", "a spade", "the spade". */
 enum each { EACH_ANY, EACH_EACH, EACH_A, EACH_THE };
+
+/* "the dog", or "the talon". */
+const struct statement *say_talon(struct writer *writer);
 
 /* "any Escape", "an Escape". */
 const struct statement *say_each(struct writer *writer, enum each each,

@@ -439,7 +439,7 @@ static const struct statement *said_note(const struct column *column, const stru
 {
     struct arena *arena = column->arena;
     const struct note *note = &column->rules->notes[event->number];
-    const struct statement *name = statement_identifier(arena, note->name);
+    const struct statement *name = statement_identifier(arena, note_noun(note));
     const struct statement *of = owner_of(column, note, event->seat);
     if (note_collects(note)) {
         struct set cards = note_cards(&column->rules->pack, note, event->seat, event->noted);
@@ -451,8 +451,6 @@ static const struct statement *said_note(const struct column *column, const stru
     if (note->call)
         return say_in(arena, SAY_EVENT_CALLED_SO_OFTEN, of, said_call_made(arena, note),
                       said_how_often(arena, (unsigned)event->noted));
-    if (note->type == VALUE_TRUTH)
-        return say_in(arena, SAY_EVENT_NOTE_IS_SO, name, of, said_if(arena, event->noted));
     return say_in(arena, SAY_EVENT_NOTE_IS, name, of, said_if(arena, note_is_one(note)),
                   said_digits(arena, event->noted));
 }
@@ -471,7 +469,7 @@ static void tell_noted(struct column *column, const struct event *event)
         return;
     const struct note *note = &column->rules->notes[event->number];
     bool begins_again = event->noted == note_begins(note) && event->after->call_count == 0;
-    if (begins_again && event->after->played_count == 0)
+    if ((begins_again && event->after->played_count == 0) || !(note->call || note_is_said(note)))
         return;
     column_moment(column, event->after);
     column_tell(column, said_note(column, event));

@@ -40,6 +40,7 @@
     X(SAY_OTHER_SUIT_OF_COLOUR, "the other suit of the trumps' colour")                            \
     X(SAY_BEHIND_OF, " of {1}")                                                                    \
     X(SAY_BEHIND_IN_BRACKETS, " ({1})")                                                            \
+    X(SAY_THE_TALON, "the talon")                                                                  \
     X(SAY_NAMESAKES, "+{1}s")                                                                      \
     X(SAY_THE_CALLED_CARD, "the called card")                                                      \
     X(SAY_CARDS_OF_CALLED_SUIT, "+cards of the called suit")                                       \

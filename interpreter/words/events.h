@@ -99,7 +99,6 @@
     /* what is remembered */                                                                       \
     X(SAY_EVENT_NOTE_HOLDS, "the {1}{2? of {2}}: {3?{3}|nothing}")                                 \
     X(SAY_EVENT_NOTE_SAYS, "{1?{1} }{2}")                                                          \
-    X(SAY_EVENT_NOTE_IS_SO, "{1}{2? of {2}}: {3?yes|no}")                                          \
     X(SAY_EVENT_NOTE_IS, "the {1}{2? of {2}} {3?is|are} {4}")                                      \
     X(SAY_EVENT_CALLED_SO_OFTEN, "{1?{1} }{2} {3}")                                                \
     /* claims and penalties */                                                                     \

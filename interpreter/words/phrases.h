@@ -38,6 +38,7 @@
     X(PLAYERS, "players, sides, house rules, the source")                                          \
     X(CARDS, "the pack, trumps, what counts")                                                      \
     X(RANKS, "how cards rank, and which of them wins")                                             \
+    X(TERMS, "the terms of a ruleset")                                                             \
     X(DEAL, "the sections of a deal, moments of play")                                             \
     X(BIDDING, "who is asked, auctions, what is refused")                                          \
     X(CALLS, "what a call does, and where it leads")                                               \

@@ -47,24 +47,26 @@ static const char *fill(struct arena *arena, const char *text, const char *gap, 
     return arena_format(arena, "%.*s%s%s", (int)(at - text), text, with, at + strlen(gap));
 }
 
-const char *role_whom(struct arena *arena, role_t role, const char *named)
+const char *role_whom(struct arena *arena, role_t role, struct role_names names)
 {
     const char *whom = role_ways(role) ? NULL : role_words[role_base(role)].whom;
-    return whom ? whom : role_said(arena, role, named);
+    return whom ? whom : role_said(arena, role, names);
 }
 
 /* A way's words, said of the role that it starts from. */
-static const char *along(struct arena *arena, const char *text, role_t role, const char *named)
+static const char *along(struct arena *arena, const char *text, role_t role,
+                         struct role_names names)
 {
     role_t from = role_before(role);
-    text = fill(arena, text, "{whose}", role_whose(arena, from, named));
-    return fill(arena, text, "{whom}", role_whom(arena, from, named));
+    text = fill(arena, text, "{whose}", role_whose(arena, from, names));
+    return fill(arena, text, "{whom}", role_whom(arena, from, names));
 }
 
 const char *role_doc(struct arena *arena, role_t role)
 {
     enum role_way way = role_last_way(role);
-    return way ? along(arena, way_rows[way].doc, role, "the card") : role_rows[role_base(role)].doc;
+    return way ? along(arena, way_rows[way].doc, role, (struct role_names){.named = "the card"})
+               : role_rows[role_base(role)].doc;
 }
 
 /* How often the last way is gone, one after the other. */
@@ -78,7 +80,7 @@ static unsigned times_gone(role_t role)
 
 /* "the second player at their left": who is come to by going the same way again; NULL: nobody is.
  */
-static const char *said_further(struct arena *arena, role_t role, const char *named)
+static const char *said_further(struct arena *arena, role_t role, struct role_names names)
 {
     static const char *const ordinals[ROLE_WAYS_MAX + 1] = {NULL, NULL, "second", "third"};
     enum role_way way = role_last_way(role);
@@ -89,36 +91,39 @@ static const char *said_further(struct arena *arena, role_t role, const char *na
     for (unsigned i = 0; i < times; i++)
         from = role_before(from);
     return arena_format(arena, "the %s player at %s %s", ordinals[times],
-                        role_whose(arena, from, named), way_rows[way].word);
+                        role_whose(arena, from, names), way_rows[way].word);
 }
 
 /* "the side of the holder of the best run", "the player at the left of the winner of the last
  * trick", where "'s" would belong to the run or the trick; NULL where it would not. */
-static const char *said_of_named(struct arena *arena, role_t role, const char *named)
+static const char *said_of_named(struct arena *arena, role_t role, struct role_names names)
 {
     const char *of = way_words[role_last_way(role)].of;
-    if (role_ways(role) != 1 || !role_words[role_base(role)].is_long || !of)
+    if (role_ways(role) != 1 || !role_words[role_base(role)].is_long || !of || names.called)
         return NULL;
-    return arena_format(arena, "%s %s", of, role_said(arena, role_before(role), named));
+    return arena_format(arena, "%s %s", of, role_said(arena, role_before(role), names));
 }
 
-const char *role_said(struct arena *arena, role_t role, const char *named)
+const char *role_said(struct arena *arena, role_t role, struct role_names names)
 {
     enum role_way way = role_last_way(role);
-    const char *further = way ? said_further(arena, role, named) : NULL;
+    if (names.called && names.called_is == role)
+        return names.called;
+    const char *further = way ? said_further(arena, role, names) : NULL;
     if (!further)
-        further = said_of_named(arena, role, named);
+        further = said_of_named(arena, role, names);
     if (further)
         return further;
-    return way ? along(arena, way_words[way].said, role, named)
-               : fill(arena, role_words[role_base(role)].said, "{named}", named ? named : "");
+    return way ? along(arena, way_words[way].said, role, names)
+               : fill(arena, role_words[role_base(role)].said, "{named}",
+                      names.named ? names.named : "");
 }
 
-const char *role_whose(struct arena *arena, role_t role, const char *named)
+const char *role_whose(struct arena *arena, role_t role, struct role_names names)
 {
     const char *whose = role_ways(role) ? NULL : role_words[role_base(role)].whose;
-    if (whose)
+    if (whose && !(names.called && names.called_is == role))
         return whose;
-    return arena_format(arena, "%s%s", role_said(arena, role, named),
+    return arena_format(arena, "%s%s", role_said(arena, role, names),
                         role_has(role, ROLE_IS_ONE) ? "'s" : "'");
 }

@@ -24,12 +24,19 @@ struct way_words {
 extern const struct role_words role_words[ROLE_BASES];
 extern const struct way_words way_words[WAY_COUNT];
 
+/* What the words of a role have besides the role: what is named in it, in words, and what players
+ * call it, or a role that it starts from: "the taker" for the declarer. Both may be NULL. */
+struct role_names {
+    const char *named;
+    const char *called;
+    role_t called_is;
+};
+
 /* Who does something, "the declarer's partner"; whose something is, "their", "the makers'"; to whom
- * something is done, "them". What is named in it is `named` in words; NULL where nothing is. In the
- * arena, or a constant. */
-const char *role_said(struct arena *arena, role_t role, const char *named);
-const char *role_whose(struct arena *arena, role_t role, const char *named);
-const char *role_whom(struct arena *arena, role_t role, const char *named);
+ * something is done, "them". In the arena, or a constant. */
+const char *role_said(struct arena *arena, role_t role, struct role_names names);
+const char *role_whose(struct arena *arena, role_t role, struct role_names names);
+const char *role_whom(struct arena *arena, role_t role, struct role_names names);
 
 /* What it means, for the reference: "the others of the declarer's side". */
 const char *role_doc(struct arena *arena, role_t role);

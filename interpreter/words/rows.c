@@ -30,6 +30,7 @@
 #include "words/score.h"
 #include "words/steps.h"
 #include "words/table.h"
+#include "words/terms.h"
 #include "words/values.h"
 #include "words/witnesses.h"
 

@@ -41,6 +41,41 @@ const struct statement *said_both(struct arena *arena, enum joint joint,
     return statement_list(arena, &parts, joint);
 }
 
+/* --- terms of a ruleset ----------------------------------------------------------------------- */
+
+/* A name with a capital, "Re", has no article. */
+static const char *with_article(struct arena *arena, const char *name)
+{
+    bool is_proper = *name >= 'A' && *name <= 'Z';
+    return is_proper ? name : arena_format(arena, "the %s", name);
+}
+
+const struct statement *said_role_by_term(struct arena *arena, const struct ruleset *rules,
+                                          const struct statement *role)
+{
+    role_t whole = (role_t)role->number;
+    role_t beginning = whole & ~(role_t)0xffe0;
+    const struct glossary_entry *term = glossary_of_role(rules, whole);
+    if (!term)
+        term = glossary_of_role(rules, beginning);
+    return term ? statement_role_called(arena, role, with_article(arena, term->name), term->role)
+                : role;
+}
+
+const struct statement *said_talon(struct arena *arena, const struct ruleset *rules)
+{
+    const struct glossary_entry *term = glossary_of_talon(rules);
+    return term ? say_in(arena, SAY_THE, statement_text(arena, term->name))
+                : say_in(arena, SAY_THE_TALON);
+}
+
+const struct statement *said_card_term(struct arena *arena, const struct ruleset *rules,
+                                       unsigned card, unsigned trumps)
+{
+    const struct glossary_entry *term = glossary_of_card(rules, card, trumps);
+    return term ? statement_text(arena, term->name) : NULL;
+}
+
 /* --- cards ------------------------------------------------------------------------------------ */
 
 const struct statement *said_cards(struct arena *arena, const struct pack *pack, struct set cards)

@@ -27,6 +27,21 @@ const struct statement *said_if(struct arena *arena, bool is_so);
 const struct statement *said_both(struct arena *arena, enum joint joint,
                                   const struct statement *one, const struct statement *other);
 
+/* --- terms of a ruleset ----------------------------------------------------------------------- */
+
+/* The role by the word that players of this game have for it, or for where it begins: "the taker",
+ * "Re's partner"; the same statement where they have none. */
+const struct statement *said_role_by_term(struct arena *arena, const struct ruleset *rules,
+                                          const struct statement *role);
+
+/* "the dog", or "the talon" where players have no word of their own. */
+const struct statement *said_talon(struct arena *arena, const struct ruleset *rules);
+
+/* What players call this card while that suit, or SUIT_NONE, is trumps: "left bower"; NULL: nothing
+ * but its name. */
+const struct statement *said_card_term(struct arena *arena, const struct ruleset *rules,
+                                       unsigned card, unsigned trumps);
+
 /* --- cards ------------------------------------------------------------------------------------ */
 
 /* "♠Q ♠10", in the order of the pack; "♠ Q 10, ♥ A", suit by suit. */

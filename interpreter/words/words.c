@@ -434,11 +434,15 @@ static const char *render_role(const struct statement *leaf, const struct words_
                                struct arena *arena)
 {
     role_t role = (role_t)leaf->number;
-    const char *named = leaf->count ? words_text(leaf->parts[0], style, arena) : NULL;
+    const struct role_names names = {
+        .named = leaf->count ? words_text(leaf->parts[0], style, arena) : NULL,
+        .called = leaf->text,
+        .called_is = leaf->called_is,
+    };
     if (leaf->id == ROLE_POSSESSES)
-        return role_whose(arena, role, named);
+        return role_whose(arena, role, names);
     const char *said =
-        leaf->id == ROLE_IS_MEANT ? role_whom(arena, role, named) : role_said(arena, role, named);
+        leaf->id == ROLE_IS_MEANT ? role_whom(arena, role, names) : role_said(arena, role, names);
     if (leaf->id == ROLE_BEHIND_NAME)
         said = behind_name(arena, said);
     return leaf->is_the_other ? as_the_other(arena, role, said) : said;
