@@ -194,15 +194,13 @@ static const struct statement *cell_of_ranks(struct writer *writer, const struct
 {
     struct statements rows = {0};
     unsigned count = 0;
-    const struct row *only = NULL;
     if (block->kind != BLOCK_TABLE || block->columns != 2)
         return NULL;
-    for (const struct row *row = block->rows->next; row; row = row->next, count++) {
-        only = row;
+    const struct row *first = block->rows->next;
+    if (first && !first->next && statement_is(first->said[0], SAY_EVERY_SUIT))
+        return first->said[1];
+    for (const struct row *row = first; row; row = row->next, count++)
         add_part(writer, &rows, say(writer, SAY_SUIT_RANKS, row->said[0], row->said[1]));
-    }
-    if (count == 1)
-        return only->said[1];
     return count <= 2 ? say_list(writer, &rows, JOINT_SEMICOLON) : NULL;
 }
 
