@@ -17,6 +17,7 @@
 /* The help of the flags. */
 #define WITNESS_FLAG "witness", NULL, "instead, the smallest cases in which the two part"
 #define CASES_FLAG   "cases", "FILE", "with --witness: write them as a script for both"
+#define ALL_FLAG     "all", NULL, "every difference, not only those that fit on a page"
 #define SCRIPTS_FLAG "scripts", "FOLDER", "with --witness: write the deals that come to them there"
 
 static void print_witnesses(const struct command *command, const struct witnesses *witnesses,
@@ -115,11 +116,13 @@ static void witness_tell(const struct command *command, const struct rivals *riv
 static void print(const struct command *command, const struct rivals *rivals,
                   const struct page_style *style)
 {
-    const struct diff *diff = diff_find(rivals, command->arena, words_style_of(command));
+    const struct diff *found = diff_find(rivals, command->arena, words_style_of(command));
+    const struct diff *diff = diff_by_weight(found, command->arena);
+    unsigned lines = command_has(command, "all") ? 0 : DIFF_LINES;
     if (command->json)
         diff_print_json(diff, command->arena, stdout);
     else
-        show_page(diff_page(diff, command->arena), style);
+        show_page(diff_page(diff, lines, command->arena), style);
 }
 
 static enum exit_code run_diff(const struct command *command)
@@ -147,28 +150,29 @@ static enum exit_code run_diff(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {SET_FLAG},     {VERSUS_SET_FLAG}, {PLAYERS_FLAG}, {WITNESS_FLAG}, {CASES_FLAG},
-    {SCRIPTS_FLAG}, {MARKDOWN_FLAG},   {HTML_FLAG},    {FOR_FLAG},     {WIDTH_FLAG},
-    {ASCII_FLAG},   {FORCE_FLAG},      {.name = NULL},
+    {SET_FLAG},   {VERSUS_SET_FLAG}, {PLAYERS_FLAG},  {ALL_FLAG},     {WITNESS_FLAG},
+    {CASES_FLAG}, {SCRIPTS_FLAG},    {MARKDOWN_FLAG}, {HTML_FLAG},    {FOR_FLAG},
+    {WIDTH_FLAG}, {ASCII_FLAG},      {FORCE_FLAG},    {.name = NULL},
 };
 
 const struct verb verb_diff = {
     .name = "diff",
     .words = "NAME [OTHER]",
-    .summary = "tell in plain words what differs between two games",
-    .help = "Tells in the order of a rule book what two games do not have in common; what is\n"
-            "the same is left out. Without OTHER the game is held against the one that it\n"
-            "extends; or, with --set, against itself with the standard house rules; or, with\n"
-            "--versus-set, against itself with those. All words come from the rulesets as\n"
-            "they are played.\n\n"
+    .summary = "compare the rules of two games",
+    .help = "Compares the rules of two games. What changes play most comes first: what is\n"
+            "trumps, who wins, what may be played or bid, and what happens in most deals. A\n"
+            "page shows the largest differences and says how many more there are; --all shows\n"
+            "every one. Without OTHER the game is compared with the one that it extends; with\n"
+            "--set, with itself under the standard house rules; with --versus-set, with itself\n"
+            "under those.\n\n"
             "--set is for the first game, --versus-set for the second. If that is the same\n"
             "game again it keeps what --set says and --versus-set does not.\n\n"
-            "With --witness it tells no rules: it searches for positions in which the games\n"
-            "part, in the bidding, a hand of which other cards may be played, a trick with\n"
-            "two winners, a result with two scores, and tells the reasons. Each is small,\n"
-            "and play comes to it in both games. What no case shows is said, and how much was\n"
-            "tried. With --cases tricks, hands and results are written as a script of cases;\n"
-            "with --scripts the deals that came to each witness, one for either game.",
+            "With --witness it searches for positions in which the games differ: in the\n"
+            "bidding, a hand with different legal cards, a trick with two winners, a result\n"
+            "with two scores; or the same tricks, scored by each. Each is small and can occur\n"
+            "in both games. It lists the rules that no case shows, and how much was tried.\n"
+            "With --cases, tricks, hands and results are written as a script of cases; with\n"
+            "--scripts, the deals that lead to each case, one for each game.",
     .flags = flags,
     .fewest = 1,
     .most = 2,

@@ -27,6 +27,7 @@ struct difference {
                                        both, under another heading */
     const struct statement *said[2]; /* what each says: sentences, or a list of names */
     const struct outline *parts[2];  /* what each has of it; NULL: nothing */
+    unsigned weight;                 /* how much it changes play, up to 1000; 0: not weighed */
     struct difference *next;
 };
 
@@ -46,8 +47,19 @@ const struct diff *diff_find(const struct rivals *rivals, struct arena *arena,
 const struct diff *diff_as_told(const struct rivals *rivals, struct arena *arena,
                                 struct words_style words);
 
-/* They as a page to read, also if there is none. */
-struct page *diff_page(const struct diff *diff, struct arena *arena);
+/*
+ * The same differences with their weights, in order of how much they change play: section by
+ * section, the most telling first. Of duties, steps and lines of the score random deals of both
+ * games tell how often they do something. All that it makes lives in the arena.
+ */
+const struct diff *diff_by_weight(const struct diff *diff, struct arena *arena);
+
+/* As many lines as a page of differences has, if it is not to have all. */
+#define DIFF_LINES 60
+
+/* They as a page to read, also if there is none: of all that have a weight the heaviest that have
+ * room in so many lines of text, and how many more there are; 0: all of them. */
+struct page *diff_page(const struct diff *diff, unsigned lines, struct arena *arena);
 
 /* As JSON: a line for the two rulesets, and one for each difference. */
 void diff_print_json(const struct diff *diff, struct arena *arena, FILE *out);

@@ -182,7 +182,6 @@ static void write_difference(struct writer *writer, const struct difference *dif
 {
     if (is_in_title(writer, difference))
         return;
-    write_headings(writer, difference);
     switch (difference->kind) {
     case DIFFERENT_SENTENCES: write_sentences(writer, difference); break;
     case DIFFERENT_ORDER: write_order(writer, difference); break;
@@ -239,14 +238,157 @@ static void write_end(struct writer *writer, const struct diff *diff)
         write_paragraph(writer, say(writer, SAY_HOOKS_DIFFER), say(writer, SAY_HOOKS_AS_FAR));
 }
 
-struct page *diff_page(const struct diff *diff, struct arena *arena)
+/* --- as much as has room ---------------------------------------------------------------------- */
+
+/* A difference on a page of its own, without headings. */
+struct chunk {
+    const struct difference *difference;
+    struct page *page;
+    bool is_shown;
+};
+
+/* Its length in English: which differences are shown does not go by how they are worded. */
+static size_t length_of(const struct page *page, const struct statement *said)
+{
+    return said ? sentences_length(said, page->arena) : 0;
+}
+
+static unsigned lines_of_text(const struct page *page, const struct block *block)
+{
+    size_t length = length_of(page, block->said_name) + length_of(page, block->said);
+    return 1 + (unsigned)length / (PAGE_WIDTH - 6);
+}
+
+/* A row needs as many as all its cells together, one behind the other. */
+static unsigned lines_of_row(const struct page *page, const struct row *row)
+{
+    size_t length = 0;
+    for (unsigned i = 0; i < COLUMNS_MAX; i++)
+        length += row->said[i] ? length_of(page, row->said[i]) + 4 : 0;
+    return 1 + (unsigned)length / PAGE_WIDTH;
+}
+
+/* How many lines of text a page has, more or less. */
+static unsigned lines_of(const struct page *page)
+{
+    unsigned lines = 0;
+    for (const struct block *block = page->first; block; block = block->next) {
+        bool is_apart = block->kind == BLOCK_PARAGRAPH || block->kind == BLOCK_TABLE;
+        lines += is_apart + (block->kind == BLOCK_TABLE ? 1 : lines_of_text(page, block));
+        for (const struct row *row = block->rows; row; row = row->next)
+            lines += lines_of_row(page, row);
+    }
+    return lines;
+}
+
+static struct page *write_chunk(struct writer *writer, const struct difference *difference)
+{
+    struct page *page = writer->page, *chunk = page_create_like(page);
+    writer->page = chunk;
+    write_difference(writer, difference);
+    writer->page = page;
+    return chunk;
+}
+
+/* The heading of a section takes four lines with the empty ones. */
+#define LINES_OF_HEADINGS 4
+
+#define TELLING 500 /* the weight of a difference without which its section would mislead */
+
+static bool is_headed(const struct chunk *chunks, unsigned count, const struct difference *one)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (chunks[i].is_shown && statement_equal(chunks[i].difference->section, one->section) &&
+            statement_equal(chunks[i].difference->contract, one->contract))
+            return true;
+    return false;
+}
+
+static bool is_section_shown(const struct chunk *chunks, unsigned count,
+                             const struct difference *one)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (chunks[i].is_shown && statement_equal(chunks[i].difference->section, one->section))
+            return true;
+    return false;
+}
+
+/* The heaviest that has not been looked at yet; of a section of which nothing is shown, if that is
+ * asked for. NULL: there is none. */
+static struct chunk *next_heaviest(struct chunk *chunks, unsigned count, bool of_new_section)
+{
+    struct chunk *heaviest = NULL;
+    for (unsigned i = 0; i < count; i++) {
+        struct chunk *one = &chunks[i];
+        if (one->page || (heaviest && one->difference->weight <= heaviest->difference->weight))
+            continue;
+        if (!of_new_section || !is_section_shown(chunks, count, one->difference))
+            heaviest = one;
+    }
+    return heaviest;
+}
+
+/* Shows the heaviest while there is room, and passes over what is too long for it: first one of
+ * each section, then others. Returns how many are not shown. */
+static unsigned choose_chunks(struct writer *writer, struct chunk *chunks, unsigned count,
+                              unsigned lines)
+{
+    unsigned left = count, begun = lines_of(writer->page) + LINES_OF_HEADINGS;
+    unsigned room = lines > begun ? lines - begun : 0;
+    for (bool of_new_section = true; room > LINES_OF_HEADINGS;) {
+        struct chunk *one = next_heaviest(chunks, count, of_new_section);
+        if (!one && !of_new_section)
+            break;
+        of_new_section &= one && one->difference->weight >= TELLING;
+        if (!one)
+            continue;
+        one->page = write_chunk(writer, one->difference);
+        unsigned needed = lines_of(one->page) +
+                          (is_headed(chunks, count, one->difference) ? 0 : LINES_OF_HEADINGS);
+        one->is_shown = needed <= room || left == count;
+        if (!one->is_shown)
+            continue;
+        room -= needed < room ? needed : room;
+        left--;
+    }
+    return left;
+}
+
+static void write_chosen(struct writer *writer, const struct diff *diff, unsigned lines)
+{
+    struct chunk *chunks = arena_alloc(writer->arena, (diff->count + 1) * sizeof *chunks);
+    unsigned count = 0;
+    for (const struct difference *one = diff->first; one; one = one->next)
+        chunks[count++] = (struct chunk){.difference = one};
+    unsigned hidden = choose_chunks(writer, chunks, count, lines);
+    for (unsigned i = 0; i < count; i++) {
+        if (!chunks[i].is_shown || !chunks[i].page->first)
+            continue;
+        write_headings(writer, chunks[i].difference);
+        page_append(writer->page, chunks[i].page);
+    }
+    if (hidden)
+        write_paragraph(writer,
+                        say(writer, SAY_SO_MANY_MORE_DIFFERENCES,
+                            statement_number(writer->arena, hidden, true)),
+                        NULL);
+}
+
+struct page *diff_page(const struct diff *diff, unsigned lines, struct arena *arena)
 {
     struct writer writer = {.arena = arena, .page = page_create(arena), .rivals = diff->rivals};
     writer.page->words = diff->words;
     rivals_on_page(diff->rivals, writer.page);
     write_beginning(&writer);
-    for (const struct difference *one = diff->first; one; one = one->next)
-        write_difference(&writer, one);
+    if (lines) {
+        write_chosen(&writer, diff, lines);
+    } else {
+        for (const struct difference *one = diff->first; one; one = one->next) {
+            if (!is_in_title(&writer, one))
+                write_headings(&writer, one);
+            write_difference(&writer, one);
+        }
+    }
     write_end(&writer, diff);
     return writer.page;
 }
@@ -300,6 +442,8 @@ static void print_difference(const struct diff *diff, const struct difference *d
     struct json json = {.out = out};
     json_open(&json, '{');
     json_member_string(&json, "difference", kind_names[difference->kind]);
+    if (difference->weight)
+        json_member_integer(&json, "weight", difference->weight);
     for (size_t i = 0; i < sizeof members / sizeof *members; i++)
         if (members[i].said)
             json_member_string(&json, members[i].key,

@@ -100,6 +100,7 @@ struct page *explain_apart(const struct ruleset *rules, struct arena *arena,
     writer.apart = true;
     writer.is_in_own_words = rival != NULL;
     writer.rival = rival;
+    writer.page->is_without_words = true;
     write_book(&writer);
     return writer.page;
 }

@@ -51,7 +51,33 @@ static struct block *add(struct page *page, enum block_kind kind, const char *na
 
 static const char *in_words(const struct page *page, const struct statement *said)
 {
-    return said ? words_text(said, &page->words, page->arena) : NULL;
+    return said && !page->is_without_words ? words_text(said, &page->words, page->arena) : NULL;
+}
+
+static const char *worded(const struct page *page, const struct statement *said,
+                          enum wording wording)
+{
+    if (page->is_without_words)
+        return NULL;
+    switch (wording) {
+    case WORDED_AS_SENTENCE: return words_sentence(said, &page->words, page->arena);
+    case WORDED_BEHIND_NAME: return words_behind_name(said, &page->words, page->arena);
+    case WORDED_AS_TEXT: break;
+    }
+    return words_text(said, &page->words, page->arena);
+}
+
+static void add_worded(struct page *page, enum block_kind kind, const struct statement *name,
+                       const struct statement *said, enum wording wording)
+{
+    const struct block *before = page->last;
+    struct block *block =
+        add(page, kind, in_words(page, name), worded(page, said, wording), name, said);
+    block->wording = wording;
+    if (kind == BLOCK_NUMBERED)
+        block->number = before && before->kind == BLOCK_NUMBERED ? before->number + 1 : 1;
+    if (said && said->has_place)
+        page_by_rule(page, said->place);
 }
 
 void page_topic(struct page *page, const struct statement *topic)
@@ -65,20 +91,12 @@ void page_add(struct page *page, enum block_kind kind, const struct statement *n
     bool is_sentence = kind != BLOCK_TITLE && kind != BLOCK_HEADING && kind != BLOCK_SUBHEADING;
     if (!is_sentence)
         page_topic(page, NULL);
-    const char *text = is_sentence ? words_sentence(said, &page->words, page->arena)
-                                   : words_text(said, &page->words, page->arena);
-    const struct block *before = page->last;
-    struct block *block = add(page, kind, in_words(page, name), text, name, said);
-    if (kind == BLOCK_NUMBERED)
-        block->number = before && before->kind == BLOCK_NUMBERED ? before->number + 1 : 1;
-    if (said && said->has_place)
-        page_by_rule(page, said->place);
+    add_worded(page, kind, name, said, is_sentence ? WORDED_AS_SENTENCE : WORDED_AS_TEXT);
 }
 
 void page_add_reason(struct page *page, const struct statement *name, const struct statement *said)
 {
-    page_add(page, BLOCK_ITEM, name, said);
-    page->last->text = words_behind_name(said, &page->words, page->arena);
+    add_worded(page, BLOCK_ITEM, name, said, WORDED_BEHIND_NAME);
 }
 
 void page_known_as(struct page *page, const struct statement *words)
@@ -89,8 +107,7 @@ void page_known_as(struct page *page, const struct statement *words)
 void page_add_as_it_is(struct page *page, enum block_kind kind, const struct statement *name,
                        const struct statement *said)
 {
-    page_add(page, kind, name, said);
-    page->last->text = words_text(said, &page->words, page->arena);
+    add_worded(page, kind, name, said, WORDED_AS_TEXT);
 }
 
 void page_row(struct page *page, const struct statement *const *cells)
@@ -116,7 +133,7 @@ void page_row_known_as(struct page *page, const struct statement *words)
 
 void page_table(struct page *page, unsigned columns, const struct statement *const *headings)
 {
-    add(page, BLOCK_TABLE, NULL, "", NULL, NULL)->columns = columns;
+    add(page, BLOCK_TABLE, NULL, page->is_without_words ? NULL : "", NULL, NULL)->columns = columns;
     page_row(page, headings);
 }
 
@@ -150,6 +167,13 @@ void page_copy(struct page *page, const struct block *block)
     struct block *copy = add(page, block->kind, NULL, NULL, NULL, NULL);
     *copy = *block;
     copy->next = NULL;
+    if (block->text || page->is_without_words)
+        return;
+    copy->name = in_words(page, block->said_name);
+    copy->text = block->kind == BLOCK_TABLE ? "" : worded(page, block->said, block->wording);
+    copy->rows = NULL;
+    for (const struct row *row = block->rows; row; row = row->next)
+        page_row(page, row->said);
 }
 
 /* --- two pages ------------------------------------------------------------------------------- */

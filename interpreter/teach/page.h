@@ -30,6 +30,9 @@ enum block_kind {
     BLOCK_TABLE,
 };
 
+/* How what a block says becomes its text. */
+enum wording { WORDED_AS_SENTENCE, WORDED_AS_TEXT, WORDED_BEHIND_NAME };
+
 /* A row of a table. */
 struct row {
     const struct statement *said[COLUMNS_MAX]; /* what the cells say; NULL: an empty cell */
@@ -44,11 +47,13 @@ struct block {
     const struct statement *said_name;     /* of an item: what it is about; or NULL */
     const struct statement *said_known_as; /* of an item: what it is found by, if not by its name */
     const struct statement *said;          /* of all but tables */
-    const char *name, *text;               /* said_name and said, in words */
-    unsigned number;                       /* BLOCK_NUMBERED: from 1 */
-    unsigned columns;                      /* BLOCK_TABLE */
-    struct row *rows;                      /* the headings first */
-    bool has_rule;                         /* a rule is the reason for it: */
+    const char *name, *text;               /* said_name and said, in words; on a page without
+                                              words NULL */
+    enum wording wording;
+    unsigned number;  /* BLOCK_NUMBERED: from 1 */
+    unsigned columns; /* BLOCK_TABLE */
+    struct row *rows; /* the headings first */
+    bool has_rule;    /* a rule is the reason for it: */
     struct place rule;
     struct block *next;
 };
@@ -58,7 +63,8 @@ struct page {
     struct block *first, *last;
     const struct statement *said_topic; /* of the blocks that are added next */
     struct words_style words;           /* how statements are put into words */
-    const struct known_pack *packs;     /* whose cards it speaks of */
+    bool is_without_words;          /* they are not, until page_copy puts them on another page */
+    const struct known_pack *packs; /* whose cards it speaks of */
 };
 
 struct json;
@@ -109,7 +115,8 @@ static inline bool block_is_heading(const struct block *block)
  * language. */
 void page_by_rule(struct page *page, struct place rule);
 
-/* Adds a copy of a block that stands on another page; what it is made of is borrowed. */
+/* Adds a copy of a block that stands on another page, in words if that was without; what it is made
+ * of is borrowed. */
 void page_copy(struct page *page, const struct block *block);
 
 /* Whether two pages say the same. */

@@ -30,6 +30,8 @@
     X(SAY_OF_WHICH, "{1~}:")                                                                       \
     X(SAY_OF_WHICH_TEXT, "{1}: {2~}")                                                              \
     X(SAY_NOTHING_DIFFERS, "nothing differs")                                                      \
+    X(SAY_SO_MANY_MORE_DIFFERENCES,                                                                \
+      "{1#smaller difference is|smaller differences are} not shown: use --all to see every one")   \
     X(SAY_SAME_RULES, "both are played by the same rules")                                         \
     X(SAY_NAMES_MAY_DIFFER, "only names, descriptions and options may differ")                     \
     X(SAY_NO_DIFFERENCE_IN_WORDS, "the rule books are the same, though the files differ")          \

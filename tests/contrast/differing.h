@@ -35,7 +35,7 @@ static inline char *differing_text(const struct differing *differing, unsigned w
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print(diff_page(differing->diff, differing->arena),
+    page_print(diff_page(differing->diff, 0, differing->arena),
                &(struct page_style){.width = width, .authors = true}, out);
     fclose(out);
     return text;
@@ -46,7 +46,7 @@ static inline char *differing_markdown(const struct differing *differing)
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print(diff_page(differing->diff, differing->arena),
+    page_print(diff_page(differing->diff, 0, differing->arena),
                &(struct page_style){.format = PAGE_MARKDOWN, .authors = true}, out);
     fclose(out);
     return text;

@@ -395,7 +395,7 @@ static void test_what_a_page_says(void **state)
         {FOUR "bidding: {away: {discard: 1, by: dealer}}\n",
          FOUR "bidding: {away: {discard: 1, by: dealer, except: [SA]}}\n",
          PARTED_LEGAL,
-         {"exchange", "but not by"}},
+         {"exchange", "but not in"}},
         {FOUR "bidding: {b: {ask: each, calls: {one: {}, two: {}}}}\n",
          FOUR "bidding: {b: {ask: each, calls: {one: {}, three: {}}}}\n",
          PARTED_LEGAL,

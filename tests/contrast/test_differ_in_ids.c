@@ -58,6 +58,29 @@ static void check_differences(const struct ruleset *first, const struct ruleset 
     arena_destroy(arena);
 }
 
+/* The page that has room for some of them shows the same ones. */
+static void check_pages(const struct ruleset *first, const struct ruleset *second)
+{
+    struct arena *arena = arena_create();
+    struct rivals rivals = rivals_of(first, second, arena);
+    const struct diff *one = diff_by_weight(diff_find(&rivals, arena, english), arena);
+    const struct diff *other = diff_by_weight(diff_find(&rivals, arena, in_ids), arena);
+    const struct block *a = diff_page(one, DIFF_LINES, arena)->first;
+    const struct block *b = diff_page(other, DIFF_LINES, arena)->first;
+    for (; a && b; a = a->next, b = b->next)
+        if (!is_same_block(a, b))
+            break;
+    if (a || b)
+        fail_msg("the page of %s and %s differs in ids from '%s' on", first->id, second->id,
+                 a ? a->text : "");
+    arena_destroy(arena);
+}
+
+static void test_pages(void **state)
+{
+    for_all_pairs(*state, check_pages);
+}
+
 static void test_pairs(void **state)
 {
     for_all_pairs(*state, check_differences);
@@ -148,6 +171,7 @@ int main(void)
         return 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pairs),
+        cmocka_unit_test(test_pages),
         cmocka_unit_test(test_books),
     };
     return cmocka_run_group_tests(tests, fill_shelf, clear_shelf);

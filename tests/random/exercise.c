@@ -359,8 +359,11 @@ static void contrast(struct way *way)
     struct ruleset *other = ruleset_open(path, no_folders, &plain, diagnostics);
     if (other) {
         struct rivals rivals = rivals_of(way->rules, other, arena);
-        print_page(exercise, diff_page(diff_find(&rivals, arena, (struct words_style){0}), arena),
-                   "diff");
+        print_page(
+            exercise,
+            diff_page(diff_by_weight(diff_find(&rivals, arena, (struct words_style){0}), arena),
+                      DIFF_LINES, arena),
+            "diff");
         if (exercise->thoroughness > 0)
             find_witnesses(exercise, &rivals, arena);
     }
