@@ -24,7 +24,7 @@
     X(SAY_IS_TO_LAY_DOWN_CARD, "{1} is to {2?discard|pass on} a card")                             \
     /* a card of a hand */                                                                         \
     X(SAY_LEGAL_SINCE, "legal: {1}")                                                               \
-    X(SAY_FOLLOWS_SUIT, "{1:follows|follow} suit")                                                 \
+    X(SAY_FOLLOWS_SUIT, "{1:follows|they follow} suit")                                            \
     X(SAY_IS_TRUMP, "{1:a trump|trumps}")                                                          \
     X(SAY_REQUIRED_BY, "required by {1}")                                                          \
     X(SAY_NOT_BARRED_BY, "not barred by {1}")                                                      \

@@ -413,7 +413,7 @@ static void test_what_a_page_says(void **state)
         {JOKERS,
          JOKERS "play: {obligations: {follow suit: ~}}\n",
          PARTED_LEGAL,
-         {"Joker", "but not by"}},
+         {"Joker", "but not in"}},
     };
     (void)state;
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
