@@ -14,16 +14,13 @@ import sys
 
 HEAD = """# Catalogue
 
-The games on the shelf, by family. This page is written by `tests/catalogue/catalogue.py`, from the rulesets
-themselves; a test sees to it that it is what they say.
+All games by family. `tests/catalogue/catalogue.py` writes this page from the rulesets, and a test compares it with them.
 
-Each game leads to its rules in [games.md](games.md), the number of its lines to its ruleset.
+Each game links to its rules in [games.md](games.md), the number of its lines to its ruleset.
 
-- **after** another game: the ruleset extends that one, and says only what is different.
-- **lines** are those of its own YAML that are neither empty nor a comment, and of its Lua, if it has any. House rules,
-  which stand in a file of their own, are not counted.
-- **pace** is how many decisions are played in a second, as a share of those of Whist; how it was measured, and
-  what decisions cost, is in [performance.md](performance.md#every-game).
+- **after** another game: the ruleset extends that one, and contains only the differences.
+- **lines** of its YAML, without empty lines, comments and house rules in a separate file, and of its Lua.
+- **pace** is the number of decisions a second, as a share of those of Whist ([measured](performance.md#every-game)).
 """
 
 # What a reader cannot look up: a page has an address, a book a title.
