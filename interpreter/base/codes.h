@@ -79,7 +79,8 @@
     /* sides */                                                                                    \
     X(E_SIDE_SECRET, 93, "a call for one side that a secret partner of the other may make")        \
     /* the rule book again */                                                                      \
-    X(E_AMOUNT_UNTOLD, 94, "an amount that the rule book names and never explains")
+    X(E_AMOUNT_UNTOLD, 94, "an amount that the rule book names and never explains")                \
+    X(E_SUMMARY_STALE, 95, "a summary that no longer fits the rules")
 
 enum diagnostic_code {
 #define X(name, number, meaning) name = number,

@@ -233,7 +233,8 @@ void diagnostics_take_new(struct diagnostics *list, struct diagnostics *more, co
 bool code_is_note(enum diagnostic_code code)
 {
     return code == E_RECORD_TRANSCRIPT || code == E_FOREIGN_NOTE || code == E_UNTOLD ||
-           code == E_MEANING_UNTOLD || code == E_AMOUNT_UNTOLD || code == E_SIDE_SECRET;
+           code == E_MEANING_UNTOLD || code == E_AMOUNT_UNTOLD || code == E_SIDE_SECRET ||
+           code == E_SUMMARY_STALE;
 }
 
 size_t diagnostics_count(const struct diagnostics *list)

@@ -127,6 +127,7 @@ static const struct node *read_with_parents(struct loading *loading, const char 
             diagnose(loading->diagnostics, E_FILE, named_at, "the file '%s' %s", path, why), path);
         return NULL;
     }
+    bool is_first = loading->file_count == 0;
     loading->files[loading->file_count++] = source;
     const struct node *file = read_ruleset(loading, source);
     const struct entry *extends = file ? tree_find(file, "extends") : NULL;
@@ -136,7 +137,12 @@ static const struct node *read_with_parents(struct loading *loading, const char 
         key_names_check_all(loading->diagnostics, key_root(), file);
     if (!file || (extends && !parent))
         return NULL;
-    return patch_apply(loading->arena, parent, file, loading->diagnostics);
+    if (is_first && parent)
+        summary_find_stale(loading->reader->rules, file, parent);
+    const struct node *whole = patch_apply(loading->arena, parent, file, loading->diagnostics);
+    if (is_first && whole)
+        summary_find_stale_by_options(loading->reader->rules, file, whole);
+    return whole;
 }
 
 /* --- the ruleset ----------------------------------------------------------------------------- */

@@ -197,4 +197,13 @@ struct expression *read_lookup(struct reader *reader, const struct node *by, con
 struct expression *read_suit_lookup(struct reader *reader, const struct node *by,
                                     const struct node *is, enum scope scope);
 
+/*
+ * summary.c: what a file changes of its parent, so that the summary that it inherits may be false;
+ * nothing if it has one of its own. The second: the same of the options that the file itself has,
+ * over the whole ruleset.
+ */
+void summary_find_stale(struct ruleset *rules, const struct node *file, const struct node *parent);
+void summary_find_stale_by_options(struct ruleset *rules, const struct node *file,
+                                   const struct node *whole);
+
 #endif

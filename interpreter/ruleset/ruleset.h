@@ -305,11 +305,29 @@ struct removal {
     const struct removal *next;
 };
 
+/* What a patch without a summary of its own changes, so that the one it inherits may be false. */
+enum summary_stale {
+    STALE_PACK,
+    STALE_TRUMPS,
+    STALE_WINNER,       /* which card wins a trick */
+    STALE_IF_HOOK_WINS, /* likewise, if the hooks that it names decide that */
+    STALE_AIM,          /* who wins the match */
+};
+
+struct stale_summary {
+    struct place place; /* of the key that changes it */
+    enum summary_stale why;
+};
+
+#define STALE_SUMMARIES_MAX 64
+
 struct ruleset {
     struct arena *arena;
     const char *id;     /* what the command line calls it: the file's name without .yaml */
     const char *parent; /* the path of the ruleset it extends; NULL: none */
     const char *name, *summary, *source;
+    struct stale_summary stale_summaries[STALE_SUMMARIES_MAX];
+    uint8_t stale_summary_count;
     const char *family, *teaches;      /* for whoever looks for a game; or NULL */
     const struct source *const *files; /* every file read, the ruleset's own first */
     uint8_t file_count;

@@ -153,8 +153,27 @@ static void note_terms_without_words(struct writer *writer)
     }
 }
 
+static void note_stale_summaries(const struct ruleset *rules, struct diagnostics *found)
+{
+    static const char *const what[] = {
+        [STALE_PACK] = "another pack",
+        [STALE_TRUMPS] = "other trumps",
+        [STALE_WINNER] = "another rule for who wins a trick",
+        [STALE_IF_HOOK_WINS] = "another rule for who wins a trick",
+        [STALE_AIM] = "another aim",
+    };
+    for (unsigned i = 0; i < rules->stale_summary_count; i++) {
+        const struct stale_summary *stale = &rules->stale_summaries[i];
+        if (stale->why != STALE_IF_HOOK_WINS || rules->play.winner)
+            diagnostic_hint(diagnose(found, E_SUMMARY_STALE, stale->place,
+                                     "the summary was written without this: %s", what[stale->why]),
+                            "write what the game is now: 'summary: ...'");
+    }
+}
+
 void explain_untold(const struct ruleset *rules, struct diagnostics *found)
 {
+    note_stale_summaries(rules, found);
     struct arena *arena = arena_create();
     struct book_claims claims;
     struct writer writer = begin(rules, arena, (struct words_style){.ascii = true}, &claims);

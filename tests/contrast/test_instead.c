@@ -127,10 +127,10 @@ static void test_arguments_that_give_way(void **state)
                    "After the 13th (instead of the second) trick.");
     expect_instead(arena, whenever(arena, text(arena, "a club")),
                    whenever(arena, text(arena, "a heart")),
-                   "Whenever a heart (instead of a club) has been played.");
+                   "After a heart (instead of a club) is played.");
     expect_instead(arena, whenever(arena, text(arena, "the card turned up at first")),
                    whenever(arena, text(arena, "a heart")),
-                   "Whenever a heart (instead of “the card turned up at first”) has been played.");
+                   "After a heart (instead of “the card turned up at first”) is played.");
     expect_instead(arena, say_in(arena, SAY_MOMENT_BEGINS, tricks(arena, 2, 4)),
                    say_in(arena, SAY_MOMENT_BEGINS, tricks(arena, 2, 5)),
                    "After each of tricks two to five (instead of four):");
@@ -165,7 +165,7 @@ static void test_words_with_endings(void **state)
     assert_false(words_shows_alone(SAY_AFTER_TRICKS, 3));
     expect_instead(arena, whenever(arena, say_in(arena, SAY_NAMESAKES, text(arena, "jack"))),
                    whenever(arena, say_in(arena, SAY_NAMESAKES, text(arena, "king"))),
-                   "Whenever kings (instead of jacks) has been played.");
+                   "After kings (instead of jacks) is played.");
 }
 
 static struct statements cards(struct arena *arena, unsigned count)
@@ -184,16 +184,16 @@ static void test_what_is_added_or_falls_away(void **state)
     const struct statement *two = statement_list(arena, &few, JOINT_OR);
     const struct statement *three = statement_list(arena, &more, JOINT_OR);
     expect_instead(arena, whenever(arena, two), whenever(arena, three),
-                   "Whenever hearts, spades or clubs has been played.");
+                   "After hearts, spades or clubs is played.");
     expect_instead(arena, whenever(arena, three), whenever(arena, two),
-                   "Whenever hearts or spades has been played.");
+                   "After hearts or spades is played.");
     expect_instead(arena, whenever(arena, NULL), whenever(arena, two),
-                   "Whenever hearts or spades has been played.");
+                   "After hearts or spades is played.");
     expect_instead(arena, whenever(arena, two->parts[0]), whenever(arena, two),
-                   "Whenever hearts or spades has been played.");
+                   "After hearts or spades is played.");
     expect_instead(arena, whenever(arena, statement_list(arena, &few, JOINT_AND)),
                    whenever(arena, text(arena, "a card")),
-                   "Whenever a card (instead of “hearts and spades”) has been played.");
+                   "After a card (instead of “hearts and spades”) is played.");
 }
 
 static void test_sentences_that_are_not_alike(void **state)
@@ -203,9 +203,9 @@ static void test_sentences_that_are_not_alike(void **state)
     const struct statement *score = say_in(arena, SAY_BEFORE_SCORE);
     expect_instead(
         arena, any, score,
-        "Instead of “Before every card.”: When play is over, before the deal is scored.");
+        "Instead of “Before every card.”: After the play, before the score.");
     expect_instead(arena, any, NULL, "“Before every card.” is left out.");
-    expect_instead(arena, NULL, score, "When play is over, before the deal is scored.");
+    expect_instead(arena, NULL, score, "After the play, before the score.");
     expect_instead(arena, tricks(arena, 1, 2), tricks(arena, 3, 4),
                    "Instead of “After each of tricks one to two.”: After each of tricks three to "
                    "four.");
@@ -221,13 +221,13 @@ static void test_what_is_not_repeated(void **state)
     struct arena *arena = *state;
     expect_instead(arena,
                    whenever(arena, text(arena, "one of the many cards that nobody can remember")),
-                   whenever(arena, text(arena, "a heart")), "Whenever a heart has been played.");
+                   whenever(arena, text(arena, "a heart")), "After a heart is played.");
     expect_instead(
         arena, whenever(arena, say_in(arena, SAY_CARD_OF_TRUMP_SUIT, statement_name(arena, "red"))),
-        whenever(arena, text(arena, "a heart")), "Whenever a heart has been played.");
+        whenever(arena, text(arena, "a heart")), "After a heart is played.");
     expect_instead(arena, whenever(arena, statement_name(arena, "red")),
                    whenever(arena, statement_name(arena, "black")),
-                   "Whenever “black” (instead of “red”) has been played.");
+                   "After “black” (instead of “red”) is played.");
 }
 
 int main(void)
