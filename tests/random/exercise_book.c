@@ -1,6 +1,7 @@
 /* The rule book held against play. */
 #include "exercise_parts.h"
 
+#include "book_ranks.h"
 #include "book_steps.h"
 #include "engine/event.h"
 #include "play_read.h"
@@ -9,24 +10,31 @@
 
 #define BOOK_GAMES 4
 #define BOOK_DEALS 3
+#define BOOK_PAIRS 4 /* of cards that are compared at a card played */
 
 /* One who plays, and hears where the deal goes. */
 struct reader {
     struct way *way;
     struct book_claims claims;
-    struct rng players;
-    bool passes;    /* they call what does not lead on, wherever they may */
+    struct rng players, pairs;
+    struct arena *arena;
+    const struct block *ranks; /* its table of how cards rank */
+    bool passes;               /* they call what does not lead on, wherever they may */
     int asking;     /* the step at which somebody was asked last, and that is not over; or -1 */
     unsigned calls; /* made there */
-    bool led_on;    /* by the last of them, or by a bid */
+    unsigned pairs_tried;
+    bool led_on; /* by the last of them, or by a bid */
 };
 
 /* --- which steps there are ------------------------------------------------------------------- */
 
-static void look_for_steps(struct way *way, struct arena *arena, struct book_claims *claims)
+static void look_for_steps(struct reader *reader)
 {
-    const struct page *page = explain_with_claims(way->rules, arena, false, claims);
-    const struct step *lacking = book_lacks_step(way->rules, page, claims);
+    struct way *way = reader->way;
+    const struct page *page =
+        explain_with_claims(way->rules, reader->arena, false, &reader->claims);
+    const struct step *lacking = book_lacks_step(way->rules, page, &reader->claims);
+    reader->ranks = book_ranks_table(page);
     EXPECT(way->exercise, !lacking, "no statement of the book is about the step '%s'",
            lacking->name);
 }
@@ -82,6 +90,18 @@ static void hear(void *self, const struct event *event)
         come_to(reader, event->number);
 }
 
+/* --- how cards rank --------------------------------------------------------------------------- */
+
+static void compare_cards(struct reader *reader, const struct state *state)
+{
+    for (unsigned i = 0; i < BOOK_PAIRS; i++) {
+        const char *wrong =
+            book_ranks_try(reader->ranks, reader->way->rules, state->settled, state->named.suits,
+                           &reader->pairs, reader->arena, &reader->pairs_tried);
+        EXPECT(reader->way->exercise, !wrong, "%s", wrong);
+    }
+}
+
 /* --- who plays ------------------------------------------------------------------------------- */
 
 static struct set calls_that_stay(const struct ruleset *rules, const struct state *state,
@@ -100,6 +120,8 @@ static struct set calls_that_stay(const struct ruleset *rules, const struct stat
 static int choose(void *self, const struct state *state, struct set legal)
 {
     struct reader *reader = self;
+    if (state->turn == TURN_CARD && !state->trumps_by_lead)
+        compare_cards(reader, state);
     bool is_call = state->turn == TURN_CALL && reader->passes;
     struct set staying =
         is_call ? calls_that_stay(reader->way->rules, state, legal) : (struct set){{0, 0}};
@@ -126,12 +148,12 @@ static void hold_play_against_book(struct way *way)
 void hold_book_against_play(struct way *way)
 {
     struct arena *arena = arena_create();
-    struct reader reader = {.way = way, .asking = -1};
+    struct reader reader = {.way = way, .asking = -1, .arena = arena, .pairs = rng_seeded(3, 11)};
     struct listener listener = {&reader, hear};
     struct policy policy = {.self = &reader, .choose = choose, .deal_over = after_deal};
     struct audience audience;
     struct state state;
-    look_for_steps(way, arena, &reader.claims);
+    look_for_steps(&reader);
     for (unsigned i = 0; i < BOOK_GAMES && !way->exercise->fault; i++) {
         reader.passes = i % 2 == 1;
         reader.asking = -1;
