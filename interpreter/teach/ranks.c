@@ -252,6 +252,22 @@ static void add_order(struct writer *writer, struct suit_orders *orders,
     same->ways += led == order->suit;
 }
 
+/* Cards that no trick is won by but as led: no order of theirs is true. */
+static void read_powerless(struct writer *writer, struct suit_orders *orders,
+                           const struct named_suits *named, unsigned suit)
+{
+    struct set cards =
+        set_minus(named->context->suit_cards[suit], contexts_highest(writer->rules, named));
+    const struct ranking none = {.count = 0};
+    if (!set_is_empty(cards))
+        add_order(writer, orders,
+                  &(struct suit_order){.named = named,
+                                       .suit = (uint8_t)suit,
+                                       .ranking = &none,
+                                       .cards = say(writer, SAY_NONE_OF_THEM_CAN_WIN)},
+                  suit);
+}
+
 /* How the suit ranks when it is led, and when another is led if that makes a difference. */
 static void read_suit(struct writer *writer, struct suit_orders *orders,
                       const struct named_suits *named, unsigned suit)
@@ -261,6 +277,8 @@ static void read_suit(struct writer *writer, struct suit_orders *orders,
     for (unsigned i = 0; i < rules->pack.suit_count; i++) {
         unsigned led = (suit + i) % rules->pack.suit_count; /* itself first */
         const struct ranking ranking = rank_suit(rules, named, suit, led);
+        if (ranking.count == 0 && led == suit)
+            read_powerless(writer, orders, named, suit);
         if (ranking.count == 0 || (led != suit && is_same_ranking(&ranking, &own)))
             continue;
         bool by_ranks = all_show(&rules->pack, &ranking, suit);
@@ -675,6 +693,8 @@ static void find_how(const struct pack *pack, const struct suit_order *order, ui
 static const struct statement *say_alike(struct writer *writer, const struct suit_order *order,
                                          struct alike *alike)
 {
+    if (order->ranking->count == 0)
+        return order->cards;
     if (set_count(alike->suits) == 1)
         find_how(&writer->rules->pack, order, alike->how);
     return say_ranking(writer, order->ranking, alike->how, 0);

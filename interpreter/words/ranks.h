@@ -11,6 +11,7 @@
     X(SAY_TOPIC_CARDS_THAT_CAPTURE, "cards that capture")                                          \
     /* How suits rank. */                                                                          \
     X(SAY_COLUMN_FROM_HIGHEST, "high to low")                                                      \
+    X(SAY_NONE_OF_THEM_CAN_WIN, "none of them can win")                                            \
     X(SAY_EQUAL_IN_RANK, "{1}={2}")                                                                \
     X(SAY_OF_OTHER_SUIT_OF_COLOUR, "{1}*")                                                         \
     X(SAY_STAR_MEANS, "{1}* is the {2} of the other suit of the trumps' colour")                   \
@@ -25,7 +26,7 @@
     X(SAY_ANOTHER_SUIT, "another suit")                                                            \
     X(SAY_TRUMPS_WHERE_NO_SUIT_IS, "trumps, if no suit is")                                        \
     X(SAY_SUIT_AS_TRUMPS, "{1} as trumps")                                                         \
-    X(SAY_SUIT_IN_WAYS, "{1}{2?, {2}}{3?, to a lead of {3}}")                                 \
+    X(SAY_SUIT_IN_WAYS, "{1}{2?, {2}}{3?, to a lead of {3}}")                                      \
     X(SAY_WITH_SUITS_AS_VARIABLE, "with {1} as {2}")                                               \
     X(SAY_WITH_NO_TRUMPS, "with no trumps")                                                        \
     X(SAY_WITH_NO_SUIT_OF_VARIABLE, "with no {1} suit")                                            \
@@ -53,7 +54,7 @@
     X(SAY_WITHOUT_SUIT_BEATS_ALL, "{1}, which has no suit, beats all other cards")                 \
     X(SAY_NO_TRICK_IS_WON_BY, "{1} never wins a trick to which a suit was led")                    \
     X(SAY_WINS_ONLY_IF_LED, "{1} wins a trick only if it was led and no other card can win")       \
-    X(SAY_CAPTURES, "{1} wins every trick that also has {2}{3?, if its suit can win it}{4?, "    \
+    X(SAY_CAPTURES, "{1} wins every trick that also has {2}{3?, if its suit can win it}{4?, "      \
                     "unless a card named before wins it}")
 
 PHRASES(ranks, WORDS_RANKS, RANKS_PHRASES)
