@@ -561,7 +561,7 @@ static const struct example examples[] = {
     {"contracts/NAME", "trumps", MISERE("bidding: {name: ~}"),
      MISERE("trumps: S, bidding: {name: ~}"), "Spades are trumps."},
     {"contracts/NAME", "order", MISERE("bidding: {name: ~}"),
-     MISERE("order: {ranks: [J, Q, K, A]}"), "| misere | none | J Q K A |"},
+     MISERE("order: {ranks: [J, Q, K, A]}"), "| misere: every suit | J Q K A |"},
     {"contracts/NAME", "play", MISERE("bidding: {name: ~}"), MISERE("play: {lead: dealer}"),
      "| contract | leads first |\n|---|---|\n| misere | the dealer |"},
     {"contracts/NAME", "bidding", MISERE("play: {lead: dealer}"), MISERE("bidding: {name: ~}"),
