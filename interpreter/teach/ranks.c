@@ -1065,6 +1065,19 @@ static bool any_other_shown(const struct ruleset *rules, const struct rank_rows 
     return any && !rules->suit_of;
 }
 
+/* The word of the trade for the card of this rank and the other suit of the trumps' colour. */
+static const struct statement *say_name_of_mate(struct writer *writer, unsigned rank)
+{
+    const struct ruleset *rules = writer->rules;
+    EACH(term, rules->glossary, rules->glossary_count) {
+        const struct named_cards *cards = &term->cards;
+        if (term->kind == GLOSS_CARDS && cards->of_colour == (uint64_t)1 << rank &&
+            cards->of_trumps == 0 && set_is_empty(cards->always))
+            return say_text(writer, term->name);
+    }
+    return NULL;
+}
+
 static void write_key(struct writer *writer, const struct ranks_table *table)
 {
     struct statements key = {0};
@@ -1080,7 +1093,7 @@ static void write_key(struct writer *writer, const struct ranks_table *table)
         if (ranks >> rank & 1)
             add_part(writer, &key,
                      say(writer, SAY_STAR_MEANS, say_text(writer, writer->rules->pack.ranks[rank]),
-                         say_rank(writer, rank)));
+                         say_rank(writer, rank), say_name_of_mate(writer, rank)));
     if (any_shown)
         add_part(writer, &key, say(writer, SAY_ROW_OF_TRUMPS_COUNTS));
     if (key.count > 0)

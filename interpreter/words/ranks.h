@@ -14,7 +14,7 @@
     X(SAY_NONE_OF_THEM_CAN_WIN, "none of them can win")                                            \
     X(SAY_EQUAL_IN_RANK, "{1}={2}")                                                                \
     X(SAY_OF_OTHER_SUIT_OF_COLOUR, "{1}*")                                                         \
-    X(SAY_STAR_MEANS, "{1}* is the {2} of the other suit of the trumps' colour")                   \
+    X(SAY_STAR_MEANS, "{1}* is {3?the {3}, }the {2} of the other suit of the trumps' colour")      \
     X(SAY_ROW_OF_TRUMPS_COUNTS, "every card in a trumps row counts as a trump")                    \
     X(SAY_ABOVE_ALL_SUITS, "above all suits")                                                      \
     X(SAY_RANKS_UNDER, "{1}: {2}")                                                                 \

@@ -39,8 +39,10 @@ static void test_a_suit_that_depends_on_trumps(void **state)
     expect_of("bowers", "| trumps | J J\\* A K Q 10 9 |\n"
                         "| the other suit of the trumps' colour | A K Q 10 9 |\n"
                         "| other suits | A K Q J 10 9 |\n");
-    expect_of("euchre", "J\\* is the jack of the other suit of the trumps' colour. Every card in a "
-                        "trumps row counts as a trump.\n");
+    expect_of(
+        "euchre",
+        "J\\* is the left bower, the jack of the other suit of the trumps' colour. Every card in a "
+        "trumps row counts as a trump.\n");
     /* Suits with cards of their own: of two the other must be trumps. */
     expect_of("five-hundred",
               "| spades or clubs as trumps | Joker J J\\* A K Q 10 9 8 7 6 5 |\n"
