@@ -201,9 +201,8 @@ static void test_sentences_that_are_not_alike(void **state)
     struct arena *arena = *state;
     const struct statement *any = say_in(arena, SAY_BEFORE_EVERY_CARD);
     const struct statement *score = say_in(arena, SAY_BEFORE_SCORE);
-    expect_instead(
-        arena, any, score,
-        "Instead of “Before every card.”: After the play, before the score.");
+    expect_instead(arena, any, score,
+                   "Instead of “Before every card.”: After the play, before the score.");
     expect_instead(arena, any, NULL, "“Before every card.” is left out.");
     expect_instead(arena, NULL, score, "After the play, before the score.");
     expect_instead(arena, tricks(arena, 1, 2), tricks(arena, 3, 4),

@@ -212,8 +212,7 @@ static const struct example examples[] = {
      "There are two of every card"},
     {"pack", "deals", PACKED_FOUR("copies: 2"), PACKED_FOUR("copies: 2, deals: 2"),
      "The pack is shuffled once for every two deals"},
-    {"pack", "extra", ALL, PACKED("ranks: [A, K, Q, J], extra: [Joker]"),
-     "the Joker has no suit"},
+    {"pack", "extra", ALL, PACKED("ranks: [A, K, Q, J], extra: [Joker]"), "the Joker has no suit"},
     {"pack", "without", ALL, PACKED("ranks: [A, K, Q, J], without: [SJ]"), "| spades | A K Q |"},
 
     {"order", "ranks", ORDERED(""), ORDERED("ranks: [K, A, J, Q]"), "| every suit | K A J Q |"},
