@@ -1,6 +1,7 @@
 /* The rule book held against play. */
 #include "exercise_parts.h"
 
+#include "bid_read.h"
 #include "book_ranks.h"
 #include "book_steps.h"
 #include "engine/event.h"
@@ -145,6 +146,18 @@ static void hold_play_against_book(struct way *way)
     EXPECT(way->exercise, !*read.fault, "%s", read.fault);
 }
 
+/* So are the order of bids, who speaks first, and what ends an auction. */
+static void hold_bidding_against_book(struct way *way)
+{
+    if (way->exercise->fault)
+        return;
+    struct arena *arena = arena_create();
+    struct bid_read *read = arena_alloc(arena, sizeof *read);
+    bid_read_try(&way->engine, explain(way->rules, arena, false), BOOK_DEALS, 13, read);
+    EXPECT(way->exercise, !*read->fault, "%s", read->fault);
+    arena_destroy(arena);
+}
+
 void hold_book_against_play(struct way *way)
 {
     struct arena *arena = arena_create();
@@ -165,4 +178,5 @@ void hold_book_against_play(struct way *way)
     }
     arena_destroy(arena);
     hold_play_against_book(way);
+    hold_bidding_against_book(way);
 }
