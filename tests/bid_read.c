@@ -271,6 +271,9 @@ static void try_order(struct reader *reader, const struct ask_step *ask, const s
         fault(reader, "the order of bids", "none", "one that no number gives");
     if (order.count > 0 && order.count != bids)
         fault(reader, "the order of bids", "some of them", "more, or fewer");
+    bool may_speak_again = ask->rounds != 1 && statement_is(told->turns, SAY_AUCTION_TURNS);
+    if (bids > 1 && may_speak_again && (!told->rise || !told->rise->parts[2]))
+        fault(reader, "a pass", "nothing", "asks again or does not");
     reader->read->ladders += order.count > 0;
     reader->read->rungs += order.count;
 }

@@ -54,6 +54,16 @@ static const struct statement *say_blocks(const struct outline *outline, struct 
     return statement_sentences(arena, &said);
 }
 
+/* Of a row alone the order of the table does not show where it stands. */
+static const struct statement *with_rank(const struct row *row, const struct statement *then,
+                                         struct arena *arena)
+{
+    struct statements said = {0};
+    sentences_add(arena, &said, then);
+    statements_add(arena, &said, row->said_rank);
+    return statement_sentences(arena, &said);
+}
+
 /* What is said then, and instead of what; NULL: nothing. */
 static const struct statement *say_then(const struct difference *difference, struct arena *arena)
 {
@@ -62,6 +72,8 @@ static const struct statement *say_then(const struct difference *difference, str
     if (difference->kind != DIFFERENT_SENTENCES && difference->kind != DIFFERENT_ORDER && part &&
         part->kind <= OUTLINE_TOPIC)
         return say_blocks(part, arena);
+    if (difference->kind == ONLY_IN_ONE && part && part->kind == OUTLINE_ROW)
+        return with_rank(part->row, then, arena);
     if (difference->kind != DIFFERENT_SENTENCES)
         return then;
     const struct statement *said = sentences_instead(difference->said[0], then, arena);

@@ -155,7 +155,7 @@ static void add_rungs(struct story *story, unsigned number, const struct ladder 
     if (group && told->in_table[group - ask->groups]) {
         read_call(story, number, group, say_name(writer, group->name), CALL_TOLD_BY_ROW,
                   &added->said);
-        added->known_as = row->count > 1 ? say_text(writer, group->name) : NULL;
+        added->known_as = group->kind == CALL_NUMBER ? say_text(writer, group->name) : NULL;
     } else if (group && group->kind == CALL_LADDER) {
         add_part(writer, &added->said.meaning,
                  say_promise_of_bid(writer, group, ladder->bids[row->first]->value));
@@ -322,6 +322,7 @@ void explain_calls_table(struct writer *writer, const struct ask_step *ask,
         if (table.has[i])
             cells[columns++] = say(writer, i == 0 && ask->is_auction ? SAY_COLUMN_BID : ids[i]);
     page_table(writer->page, columns, cells);
+    const struct statement *below = NULL;
     EACH(row, told->rows, told->count) {
         if (!row->is_in_table)
             continue;
@@ -329,5 +330,9 @@ void explain_calls_table(struct writer *writer, const struct ask_step *ask,
         page_row(writer->page, cells);
         if (row->known_as)
             page_row_known_as(writer->page, row->known_as);
+        if (ask->is_auction)
+            page_row_ranks(writer->page, below ? say(writer, SAY_BID_RANKS_ABOVE, below)
+                                               : say(writer, SAY_BID_RANKS_LOWEST));
+        below = row->name;
     }
 }

@@ -123,12 +123,22 @@ void page_row(struct page *page, const struct statement *const *cells)
     *end = row;
 }
 
-void page_row_known_as(struct page *page, const struct statement *words)
+static struct row *last_row(struct page *page)
 {
     struct row *row = page->last->rows;
     while (row->next)
         row = row->next;
-    row->said_known_as = words;
+    return row;
+}
+
+void page_row_known_as(struct page *page, const struct statement *words)
+{
+    last_row(page)->said_known_as = words;
+}
+
+void page_row_ranks(struct page *page, const struct statement *rank)
+{
+    last_row(page)->said_rank = rank;
 }
 
 void page_table(struct page *page, unsigned columns, const struct statement *const *headings)

@@ -37,6 +37,7 @@ enum wording { WORDED_AS_SENTENCE, WORDED_AS_TEXT, WORDED_BEHIND_NAME };
 struct row {
     const struct statement *said[COLUMNS_MAX]; /* what the cells say; NULL: an empty cell */
     const struct statement *said_known_as;     /* what it is found by, if not by its first cell */
+    const struct statement *said_rank;         /* of a bid: which one it is above; or NULL */
     const char *cells[COLUMNS_MAX];            /* the same in words */
     struct row *next;
 };
@@ -93,6 +94,10 @@ void page_row(struct page *page, const struct statement *const *cells);
 
 /* What the row added last is found by, if that is not its first cell. It is not printed. */
 void page_row_known_as(struct page *page, const struct statement *words);
+
+/* Where the row added last stands among the others, which the order of rows shows: for who tells of
+ * this row alone. It is not printed. */
+void page_row_ranks(struct page *page, const struct statement *rank);
 
 /* A block whose text is no sentence, as that of a cell: "trick 1: North ♥3 ♥2". */
 void page_add_as_it_is(struct page *page, enum block_kind kind, const struct statement *name,

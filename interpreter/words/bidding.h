@@ -49,6 +49,8 @@
     X(SAY_AUCTION_RUN_OF_BIDS, "{1}, {2}, {3} and so on up to {4}")                                \
     X(SAY_AUCTION_ANY_BID_OF, "{2?|any bid }of {1}")                                               \
     X(SAY_BIDS_OF_NUMBER, "{1}: {2}")                                                              \
+    X(SAY_BID_RANKS_ABOVE, "it ranks directly above {1}")                                          \
+    X(SAY_BID_RANKS_LOWEST, "it is the lowest bid")                                                \
     X(SAY_AUCTION_FIRST_TO_BID_DECLARES, "the first to bid becomes the declarer")                  \
     X(SAY_AUCTION_ENDS_AFTER_WORDS,                                                                \
       "the auction ends when, after a bid, {1}, all the others pass in turn")                      \
