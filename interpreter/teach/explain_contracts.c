@@ -170,7 +170,7 @@ static struct page *told_of_contract(struct writer *writer, unsigned contract)
 /* --- the table ------------------------------------------------------------------------------- */
 
 /* A column of the table: a topic on which a contract needs no more than a few words. */
-enum column { TRUMPS, RANKS, LEAD, ENDS, COLUMNS };
+enum column { TRUMPS, LEAD, ENDS, COLUMNS };
 
 /* What one contract changes: in the cells of the table, and all the rest on a page. */
 struct changes {
@@ -187,21 +187,6 @@ static const struct statement *cell_of_trumps(struct writer *writer, const struc
     return said && statement_is(said, SAY_NO_SUIT_BUT_THESE_ARE_TRUMPS)
                ? say(writer, SAY_NO_SUIT_ONLY, said->parts[0])
                : said;
-}
-
-/* "A 10 K Q": where all suits rank alike; "trumps A K; any other suit K Q" of two rows. */
-static const struct statement *cell_of_ranks(struct writer *writer, const struct block *block)
-{
-    struct statements rows = {0};
-    unsigned count = 0;
-    if (block->kind != BLOCK_TABLE || block->columns != 2)
-        return NULL;
-    const struct row *first = block->rows->next;
-    if (first && !first->next && statement_is(first->said[0], SAY_EVERY_SUIT))
-        return first->said[1];
-    for (const struct row *row = first; row; row = row->next, count++)
-        add_part(writer, &rows, say(writer, SAY_SUIT_RANKS, row->said[0], row->said[1]));
-    return count <= 2 ? say_list(writer, &rows, JOINT_SEMICOLON) : NULL;
 }
 
 static const struct statement *cell_of_lead(const struct block *block)
@@ -241,9 +226,6 @@ static bool fill_cell(struct writer *writer, struct changes *changes, const stru
     if (statement_is(topic, SAY_TOPIC_TRUMPS)) {
         column = TRUMPS;
         cell = cell_of_trumps(writer, block);
-    } else if (statement_is(topic, SAY_TOPIC_RANKS)) {
-        column = RANKS;
-        cell = cell_of_ranks(writer, block);
     } else if (statement_is(topic, SAY_TOPIC_LEAD)) {
         column = LEAD;
         cell = cell_of_lead(block);
@@ -344,10 +326,8 @@ static void write_changes(struct writer *writer, const struct changes *changes, 
 
 static void write_table(struct writer *writer, const struct changes *changes)
 {
-    static const unsigned ids[COLUMNS] = {[TRUMPS] = SAY_COLUMN_TRUMPS,
-                                          [RANKS] = SAY_COLUMN_FROM_HIGHEST,
-                                          [LEAD] = SAY_COLUMN_LEADS,
-                                          [ENDS] = SAY_COLUMN_ENDS_IF};
+    static const unsigned ids[COLUMNS] = {
+        [TRUMPS] = SAY_COLUMN_TRUMPS, [LEAD] = SAY_COLUMN_LEADS, [ENDS] = SAY_COLUMN_ENDS_IF};
     const struct statement *headings[COLUMNS_MAX] = {say(writer, SAY_COLUMN_CONTRACT)};
     const struct statement *ends_when = NULL;
     bool is_shown[COLUMNS] = {false};

@@ -13,7 +13,6 @@
     X(SAY_COLUMN_ENDS_IF, "play ends early if")                                                    \
     X(SAY_ENDINGS_ARE_ASKED, "play can end early {1}; cards left in hand then count for nobody")   \
     X(SAY_NO_SUIT_ONLY, "only {1}")                                                                \
-    X(SAY_SUIT_RANKS, "{1} {2}")                                                                   \
     X(SAY_AS_USUAL, "as usual")                                                                    \
     X(SAY_TOPIC_LEFT_OUT, "what is left out")                                                      \
     X(SAY_NO_TRUMPS_NAMED, "no trumps are named")                                                  \
