@@ -257,6 +257,6 @@ match: {deals: 1}
 TWICE
 ELDEST_PATH=. run "$program" why twice --given 'tricks: {North: 3, South: 1}' --score --all --width 300
 check "a reason is given where its words are said first" prints \
-    "a: nothing to South, since it is not so that they have enough (they won fewer than three tricks) and it is not so that the game is good (it is not so that they have enough)."
+    "a: nothing to South, since it is not true that they have enough (they won fewer than three tricks) and it is not true that the game is good (it is not true that they have enough)."
 
 finish

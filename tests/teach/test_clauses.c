@@ -72,7 +72,7 @@ static void test_truths_of_several(void **state)
         {"sum(defenders.vowed) > 0", "if one or more of the defenders said \"vow\""},
         {"sum(others.vowed) >= 2", "if at least two of the others said \"vow\""},
         {"sum(others.vowed) < 2", "if fewer than two of the others said \"vow\""},
-        {"sum(others.vowed) ~= 2", "if the number of the others who said \"vow\" is other than 2"},
+        {"sum(others.vowed) ~= 2", "if the number of the others who said \"vow\" is not 2"},
         {"sum(all.vowed) == 1", "if it is true of exactly one of the players that they said "
                                 "\"vow\""},
         {"sum(all.vowed) == tricks", "if the number of the players who said \"vow\" equals their "
@@ -206,7 +206,7 @@ static void test_facts_and_numbers(void **state)
         {"most.aces < 3", "if everybody took fewer than three aces"},
         {"most.aces > 2", "if somebody took more than two aces"},
         {"most.aces == 4", "if somebody took exactly four aces, and nobody more"},
-        {"most.aces ~= 4", "if the most aces of anybody are other than 4"},
+        {"most.aces ~= 4", "if the most aces of anybody are not 4"},
         {"fewest.tricks >= 2", "if everybody won at least two tricks"},
         {"fewest.tricks < 2", "if somebody won fewer than two tricks"},
         {"fewest.tricks == 0", "if somebody won no tricks, and nobody fewer"},
@@ -232,7 +232,7 @@ static void test_facts_and_numbers(void **state)
          "if all together bid more than two and all together bid less than five"},
         {"trick >= 3 and trick < 6",
          "if this is the third trick or a later one and this is before the sixth trick"},
-        {"fewest.aces ~= 0", "if the fewest aces of anybody are other than 0"},
+        {"fewest.aces ~= 0", "if the fewest aces of anybody are not 0"},
         {"most.aces <= 2", "if everybody took at most two aces"},
         {"most.aces >= 1", "if somebody took at least one ace"},
         {"fewest.bid < 3", "if the lowest bid of anybody is less than 3"},
@@ -307,14 +307,14 @@ static void test_sides_and_names(void **state)
     static const struct pair of_seats[] = {
         {"most.pips == 3", "if the most pips of any side are 3"},
         {"pips > 1 and pips < 6", "if their pips are more than 1 and their pips are less than 6"},
-        {"aces ~= most.kings", "if their aces are other than the most kings of any side"},
+        {"aces ~= most.kings", "if their aces are not the most kings of any side"},
         {"bonus > 3", "if the bonus is more than 3"},
         {"bonus + tricks > 3", "if the bonus and their tricks together are more than 3"},
         {"wages > 3", "if the wages are more than 3"},
         {"bonus - tricks == 3", "if the bonus less their tricks equals 3"},
         {"tricks == bonus // 2", "if their tricks equal the bonus divided by 2, rounded down"},
         {"bonus * bonus == 4", "if the bonus squared equals 4"},
-        {"not poor", "if it is not so that it went badly"},
+        {"not poor", "if it is not true that it went badly"},
         {"poor", "if it went badly"},
         {"(tricks + 1) * (tricks - 1) == 3",
          "if (their tricks plus 1) times (their tricks less 1) equals 3"},
@@ -405,7 +405,7 @@ static void test_two_amounts(void **state)
          "if the makers won at most as many tricks as the defenders"},
         {"aces < others.aces", "if they took fewer aces than the others"},
         {"score >= declarer.score", "if their score is at least the declarer's score"},
-        {"score ~= declarer.score", "if their score is other than the declarer's score"},
+        {"score ~= declarer.score", "if their score is not the declarer's score"},
         {"aces ~= most.aces", "if they did not take the most aces"},
         {"declarer.tricks == most.tricks", "if the declarer won the most tricks"},
         {"aces == most.tricks", "if their aces equal the most tricks of anybody"},
@@ -413,7 +413,7 @@ static void test_two_amounts(void **state)
         {"fewest.tricks == most.tricks",
          "if the fewest tricks of anybody equal the most tricks of anybody"},
         {"fewest.aces ~= most.tricks",
-         "if the fewest aces of anybody are other than the most tricks of anybody"},
+         "if the fewest aces of anybody are not the most tricks of anybody"},
         {"trick == tricks", "if the number of the trick equals their tricks"},
         {"players == hand_size", "if each hand has exactly four cards"},
         {"(tricks + 1) * (bid - 1) == 3",
@@ -421,7 +421,7 @@ static void test_two_amounts(void **state)
         {"score == -(-tricks)", "if their score equals minus (minus their tricks)"},
         {"tricks == 7 // 0", "if their tricks equal 7 divided by 0, rounded down"},
         {"(tricks > 1) == (bid > 1)",
-         "if both or neither of these holds: they won more than one trick; they bid more than one"},
+         "if both or neither of these hold: they won more than one trick; they bid more than one"},
         {"(tricks > 1) ~= alone",
          "if only one of these holds: they won more than one trick; the declarer plays alone"},
         {"(tricks > 1) == true", "if they won more than one trick"},
@@ -431,20 +431,20 @@ static void test_two_amounts(void **state)
         {"bid == all.bid", "if they bid the same as all together"},
         {"bid < most.bid", "if their bid is less than the highest bid of anybody"},
         {"bid == most.bid", "if their bid equals the highest bid of anybody"},
-        {"bid ~= most.bid", "if their bid is other than the highest bid of anybody"},
+        {"bid ~= most.bid", "if their bid is not the highest bid of anybody"},
         {"most.tricks == tricks", "if the most tricks of anybody equal their tricks"},
         {"score == most.score", "if their score equals the highest score of anybody"},
         {"tricks == most.aces", "if their tricks equal the most aces of anybody"},
         {"false == (tricks > 1)", "if they won at most one trick"},
         {"true ~= (tricks > 1)", "if they won at most one trick"},
         {"(tricks > 1 and aces > 1) == alone",
-         "if both or neither of these holds: they won more than one trick and they took more than "
+         "if both or neither of these hold: they won more than one trick and they took more than "
          "one ace; the declarer plays alone"},
         {"(tricks > 1 or alone) ~= (bid > 1)",
          "if only one of these holds: either they won more than one trick or the declarer plays "
          "alone; they bid more than one"},
         {"(not alone) == (bid > 1)",
-         "if both or neither of these holds: the declarer has a partner; they bid more than one"},
+         "if both or neither of these hold: the declarer has a partner; they bid more than one"},
         {"contract == (alone and 'mis' or 'slam')",
          "if the contract equals (mis if the declarer plays alone, otherwise slam)"},
     };
@@ -536,7 +536,7 @@ static void test_two_suits(void **state)
         {"proposal == trumps", "the suit turned up is trumps"},
         {"trumps ~= favourite", "the favourite suit is not trumps"},
         {"proposal == favourite", "the suit turned up is the favourite suit"},
-        {"proposal ~= favourite", "the suit turned up is other than the favourite suit"},
+        {"proposal ~= favourite", "the suit turned up is not the favourite suit"},
         {"not (trumps == proposal)", "the suit turned up is not trumps"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
@@ -836,7 +836,7 @@ static void test_words_of_its_own(void **state)
     expect_own_words("not swept", "2 * prize",
                      "| twice the prize | if somebody else won a trick |");
     expect_own_words("not many", "-prize",
-                     "| loses the prize | if it is not so that they won "
+                     "| loses the prize | if it is not true that they won "
                      "plenty |");
     expect_own_words("swept and many", "prize + 1",
                      "| the prize plus 1 | if they swept the board and they won plenty |");

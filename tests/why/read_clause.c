@@ -767,9 +767,8 @@ static const struct formula *read_relation(const struct reader *reader, const ch
     } relations[] = {
         {" equals ", IS_EQUAL},
         {" equal ", IS_EQUAL},
-        {" is other than ", IS_UNEQUAL},
         {" is not ", IS_UNEQUAL}, /* "the suit turned up is not trumps" */
-        {" are other than ", IS_UNEQUAL},
+        {" are not ", IS_UNEQUAL},
         {" is less than ", IS_LESS},
         {" are less than ", IS_LESS},
         {" is at most ", IS_AT_MOST},
@@ -941,11 +940,11 @@ static const struct formula *read_list(const struct reader *reader, const char *
     return NULL;
 }
 
-/* "both or neither of these holds: a; b". */
+/* "both or neither of these hold: a; b". */
 static const struct formula *read_both(const struct reader *reader, const char *text)
 {
     static const char *const begins[] = {"only one of these holds: ",
-                                         "both or neither of these holds: "};
+                                         "both or neither of these hold: "};
     for (unsigned same = 0; same < 2; same++) {
         const char *two = words_between(reader, text, begins[same], "");
         for (const char *at = two; at && (at = find_joint(at, "; ")); at++) {

@@ -100,7 +100,7 @@ static void test_wrong_conditions_are_found(void **state)
         {"tricks + aces == 5", "their tricks and their aces together equal 5",
          "their tricks equal 5"},
         {"(tricks == 0) == (aces == 0)",
-         "both or neither of these holds: they won no tricks; they took no aces",
+         "both or neither of these hold: they won no tricks; they took no aces",
          "only one of these holds: they won no tricks; they took no aces"},
         {"passed_out > 0", "the deal before was thrown in", "the deal before was not thrown in"},
         {"declarer == dealer", "the declarer is the dealer", "the declarer is not the dealer"},
