@@ -216,7 +216,7 @@ static struct set of_rank(const struct reader *reader, const char *rank, unsigne
     return cards;
 }
 
-/* "heart" of "hearts", "K", "Joker". */
+/* "heart" of "hearts", "K", "Joker", "matador". */
 static struct set cards_called(const struct reader *reader, const char *text)
 {
     const struct pack *pack = &reader->rules->pack;
@@ -230,6 +230,9 @@ static struct set cards_called(const struct reader *reader, const char *text)
         if (is_suit || text_same(pack->cards[card].name, text))
             set_add(&cards, card);
     }
+    EACH(entry, reader->rules->glossary, reader->rules->glossary_count)
+        if (entry->kind == GLOSS_CARDS && text_same(entry->name, text))
+            cards = set_or(cards, named_cards_now(&entry->cards, reader->state.named.suits[0]));
     return cards;
 }
 
@@ -342,6 +345,78 @@ static enum answer read_win(struct reader *reader, const struct trick *trick,
     return find_highest(reader, trick, led_cards(reader, trick), place);
 }
 
+/* --- what wins, by the suit led ----------------------------------------------------------------
+ */
+
+/* The suit of trumps or of another suit of the deal that has a name; false of what is not read. */
+static bool read_suit(const struct reader *reader, const struct statement *said, unsigned *suit)
+{
+    const struct ruleset *rules = reader->rules;
+    *suit = reader->state.named.suits[0];
+    if (statement_is(said, SAY_TRUMPS))
+        return true;
+    if (!statement_is(said, SAY_SUIT_OF_VARIABLE) || !said->parts[0]->text)
+        return false;
+    for (unsigned i = 1; i < rules->variable_count; i++)
+        if (text_same(rules->variables[i], said->parts[0]->text)) {
+            *suit = reader->state.named.suits[i];
+            return true;
+        }
+    return false;
+}
+
+/* The cards that a part of a row speaks of; `others` are those of suits that no part names. */
+static bool read_group(const struct reader *reader, const struct trick *trick,
+                       const struct statement *said, struct set others, struct set *cards)
+{
+    unsigned suit;
+    *cards = others;
+    if (statement_is(said, SAY_ANY_OTHER_SUIT))
+        return true;
+    *cards = led_cards(reader, trick);
+    if (statement_is(said, SAY_SUIT_LED))
+        return true;
+    if (!read_suit(reader, said, &suit))
+        return false;
+    *cards = suit == SUIT_NONE ? trumps_now(reader) : context_now(reader)->suit_cards[suit];
+    return true;
+}
+
+/* "trumps, then the suit led": the highest of the first of these that lie in the trick. */
+static enum answer read_order(const struct reader *reader, const struct trick *trick,
+                              const struct statement *said, unsigned *place)
+{
+    struct set others = set_minus(pack_all_cards(&reader->rules->pack),
+                                  set_or(trumps_now(reader), led_cards(reader, trick)));
+    enum answer answer = NO_ANSWER;
+    while (said && answer == NO_ANSWER) {
+        bool is_last = !statement_is(said, SAY_BEATEN_BY);
+        struct set cards;
+        if (!read_group(reader, trick, is_last ? said : said->parts[0], others, &cards))
+            return NOT_READ;
+        answer = find_highest(reader, trick, cards, place);
+        said = is_last ? NULL : said->parts[1];
+    }
+    return answer;
+}
+
+/* The row of the suit that was led. */
+static enum answer read_rows(const struct reader *reader, const struct trick *trick,
+                             const struct block *table, unsigned *place)
+{
+    const struct row *found = NULL, *another = NULL;
+    unsigned led = suit_led(reader, trick), suit;
+    for (const struct row *row = table->rows->next; row; row = row->next)
+        if (statement_is(row->said[0], SAY_ANOTHER_SUIT))
+            another = row;
+        else if (!read_suit(reader, row->said[0], &suit))
+            return NOT_READ;
+        else if (suit == led)
+            found = row;
+    found = found ? found : another;
+    return found ? read_order(reader, trick, found->said[1], place) : NOT_READ;
+}
+
 /* Statements that say something of a trick only if some cards lie in it. */
 static bool is_of_no_concern(struct reader *reader, const struct trick *trick,
                              const struct statement *said)
@@ -370,7 +445,10 @@ static enum answer read_winner(struct reader *reader, const struct trick *trick,
             block->kind == BLOCK_PARAGRAPH ? only_of(block->said) : block->said_topic;
         if (block->kind == BLOCK_PARAGRAPH && is_of_no_concern(reader, trick, said))
             continue;
-        enum answer now = read_win(reader, trick, said, place);
+        if (statement_is(said, SAY_WINNER_DEPENDS_ON_SUIT_LED))
+            continue; /* the table follows */
+        enum answer now = block->kind == BLOCK_TABLE ? read_rows(reader, trick, block, place)
+                                                     : read_win(reader, trick, said, place);
         if (now == NOT_READ)
             unread = said;
         else

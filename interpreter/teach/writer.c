@@ -415,6 +415,27 @@ static const struct statement *say_term_of_cards(struct writer *writer,
     return say_each(writer, is_one ? EACH_THE : each, say_text(writer, term->name));
 }
 
+/* Whether some of the cards are what the term means, and all of a suit or a rank are among them:
+ * "any jack" has the Charlie in it. */
+static bool is_in_whole(const struct pack *pack, struct set cards,
+                        const struct glossary_entry *term)
+{
+    struct set own = term->cards.always;
+    for (unsigned suit = 0; suit < pack->suit_count; suit++) {
+        struct set whole = pack_suit_cards(pack, suit);
+        if (set_is_empty(set_minus(own, whole)) && set_is_empty(set_minus(whole, cards)) &&
+            !set_equal(own, whole))
+            return true;
+    }
+    for (unsigned rank = 0; rank < pack->rank_count; rank++) {
+        struct set whole = pack_rank_cards(pack, rank);
+        if (set_is_empty(set_minus(own, whole)) && set_is_empty(set_minus(whole, cards)) &&
+            !set_equal(own, whole))
+            return true;
+    }
+    return false;
+}
+
 /* The cards that players have words for, of which those of several cards go first; they are taken
  * out of what is left to be said. */
 static void add_terms(struct writer *writer, struct statements *parts, struct named_cards *left,
@@ -426,7 +447,9 @@ static void add_terms(struct writer *writer, struct statements *parts, struct na
             const struct named_cards *cards = &term->cards;
             int count = (int)set_count(cards->always) +
                         __builtin_popcountll(cards->of_trumps | cards->of_colour);
-            if ((count > 1) == several && take_cards_of_term(left, term))
+            bool is_told =
+                !set_is_empty(cards->always) && is_in_whole(&rules->pack, left->always, term);
+            if ((count > 1) == several && !is_told && take_cards_of_term(left, term))
                 add_part(writer, parts, say_term_of_cards(writer, term, each));
         }
 }
