@@ -27,7 +27,8 @@ static void test_what_is_as_ever_is_not_told(void **state)
     (void)state;
     expect("misere: {amounts: {worth: 9}}", "## Special contracts", false);
     expect("misere: {play: {lead: declarer}}", "| misere | the declarer |", true);
-    expect("misere: {play: {lead: declarer}}", "| slam | the declarer |", false); /* it is the ordinary game */
+    expect("misere: {play: {lead: declarer}}", "| slam | the declarer |",
+           false); /* it is the ordinary game */
     struct game *game = game_write(GAME);
     assert_not_told(game, "## Special contracts");
     assert_not_told(game, "| contract |");

@@ -44,6 +44,16 @@ static void test_small_rules(void **state)
         {"5", "", "counts: {pairs: {melds: {aces: {cards: [A, A], points: 20}}}}", "any two aces"},
         {"5", AUCTION, "penalties: {late: {points: -3, seat: defenders}}",
          "Only the defenders can be fined for it."},
+        {"5",
+         "b: {auction: each, calls: {pass: {}, go: {contract: [a, b, c, d]}}}, lies: {show: "
+         "dealer, if: "
+         "not contract}",
+         "contracts: {a: {trumps: none}, b: {}, c: {}, d: {}}",
+         "If no special contract is played, the dealer"},
+        {"5", "",
+         "counts: {the_queen: [SQ]}\n"
+         "during: {lies: {at: trick 1, show: holder of SQ, cards: the_queen}}",
+         "- The holder of the queen of spades shows SQ."},
         {"5", "", "play: {lead: [holder of SQ, eldest]}",
          "The holder of the queen of spades, or if there is none, eldest hand, leads"},
         {"5", "b: {ask: each, calls: {pass: {}, go: {sets: {gone: true}}}}",

@@ -56,8 +56,7 @@ static const struct formula *read_sum_over(const struct reader *reader, const ch
     const char *seats = seats_called(reader, role);
     const char *number = arena_format(arena, "the number of %s ", seats);
     const char *who = words_between(reader, text, arena_format(arena, "%swho ", number), "");
-    const char *whom =
-        words_between(reader, text, arena_format(arena, "%sfor whom ", number), "");
+    const char *whom = words_between(reader, text, arena_format(arena, "%sfor whom ", number), "");
     const char *each =
         words_between(reader, text, arena_format(arena, "the sum over %s of ", seats), "");
     if (each) {
