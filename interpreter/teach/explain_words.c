@@ -1,15 +1,42 @@
 /* The words a score uses: terms that are too long to be said where they are asked, and what amounts
  * are deal by deal. */
+#include <string.h>
+
 #include "teach/explain.h"
 #include "teach/sections.h"
 #include "words/contracts.h"
 #include "words/values.h"
 
+/* Whether the words are but a name, "the bonus": longer ones say themselves what it is. */
+static bool is_name_alone(const char *words)
+{
+    const char *space = strchr(words, ' ');
+    return !space || !strchr(space + 1, ' ');
+}
+
+/* What an amount is made of for which the ruleset has a name, and no meaning; else NULL, also where
+ * no reader could follow it. */
+static const struct statement *say_made_of(struct writer *writer, const struct named_term *term)
+{
+    struct expression *expression = term->expression;
+    const struct amount amount = {.given = true, .expression = expression};
+    if (!writer_says(writer, expression) || expression->means || expression->lookup ||
+        expression->is_condition || !is_name_alone(expression->says))
+        return NULL;
+    writer->taken_apart = expression;
+    const struct statement *said = say_amount(writer, &amount);
+    writer->taken_apart = NULL;
+    return is_plain(said) ? said : NULL;
+}
+
 static void explain_term(struct writer *writer, const struct named_term *term)
 {
     const struct expression *expression = term->expression;
-    bool has_words = writer_says(writer, expression) && (expression->means || expression->lookup);
-    const struct statement *meaning = !has_words          ? say_meaning(writer, term)
+    const struct statement *made_of = say_made_of(writer, term);
+    bool has_words =
+        writer_says(writer, expression) && (expression->means || expression->lookup || made_of);
+    const struct statement *meaning = made_of             ? made_of
+                                      : !has_words        ? say_meaning(writer, term)
                                       : expression->means ? say_text(writer, expression->means)
                                                           : say_lookup(writer, expression);
     const struct statement *name =
@@ -20,11 +47,14 @@ static void explain_term(struct writer *writer, const struct named_term *term)
 
 /* What has words of the ruleset's is explained if these are; what has none by what it comes to,
  * unless that goes by the contract. */
-static bool wants_explaining(const struct writer *writer, unsigned term, bool has_words)
+static bool wants_explaining(struct writer *writer, unsigned term, bool has_words)
 {
-    return writer->speaks_of[term] && (has_words ? writer->rules->terms[term].expression->means ||
-                                                       writer->rules->terms[term].expression->lookup
-                                                 : !term_has_variants(writer->rules, term));
+    const struct named_term *named = &writer->rules->terms[term];
+    if (!writer->speaks_of[term])
+        return false;
+    if (has_words && (named->expression->means || named->expression->lookup))
+        return true;
+    return !term_has_variants(writer->rules, term) && (!has_words || say_made_of(writer, named));
 }
 
 /* A term that is explained may speak of another one; each is explained once. */

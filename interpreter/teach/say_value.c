@@ -336,7 +336,7 @@ static const struct statement *say_its_words(struct writer *writer,
         return say_lookup(writer, expression);
     const struct ruleset *rules = writer->rules;
     for (unsigned i = 0; i < rules->term_count; i++)
-        if (rules->terms[i].expression == expression && (expression->means || expression->lookup))
+        if (rules->terms[i].expression == expression)
             writer->speaks_of[i] = true;
     const struct statement *words = say_text(writer, expression->says);
     return words && are_words_many(expression->says) ? say(writer, SAY_SEVERAL, words) : words;
