@@ -6,6 +6,7 @@
 #include "book_steps.h"
 #include "engine/event.h"
 #include "play_read.h"
+#include "score_read.h"
 #include "players/players.h"
 #include "teach/explain.h"
 
@@ -158,6 +159,16 @@ static void hold_bidding_against_book(struct way *way)
     arena_destroy(arena);
 }
 
+/* Each line that is written is in the table, and gives what the book says. */
+static void hold_score_against_book(struct way *way)
+{
+    struct score_read read = {0};
+    if (way->exercise->fault)
+        return;
+    score_read_try(&way->engine, BOOK_DEALS, 11, &read);
+    EXPECT(way->exercise, !*read.fault, "%s", read.fault);
+}
+
 void hold_book_against_play(struct way *way)
 {
     struct arena *arena = arena_create();
@@ -179,4 +190,5 @@ void hold_book_against_play(struct way *way)
     arena_destroy(arena);
     hold_play_against_book(way);
     hold_bidding_against_book(way);
+    hold_score_against_book(way);
 }
