@@ -207,6 +207,8 @@ static void add_note(struct telling *telling, unsigned number)
         return;
     if (note->of == NOTE_OF_TABLE && note->type == VALUE_TRUTH)
         add_sentence(telling, say_note_holds(writer, &name, note_of_owner(state, note, 0)));
+    else if (note->of == NOTE_OF_TABLE && note_of_owner(state, note, 0) == 0)
+        return; /* as for seats, who have nothing of what is counted */
     else if (note->of == NOTE_OF_TABLE)
         add_sentence(telling, say(writer, note_is_one(note) ? SAY_NOTE_WAS : SAY_NOTE_WERE,
                                   say_noun(writer, &name),
