@@ -98,6 +98,13 @@ static bool is_said(const struct ruleset *rules, const struct page *page, const 
     return false;
 }
 
+/* What changes numbers and truths without words is in no book. */
+static bool is_bookkeeping(const struct ruleset *rules, const struct step *step)
+{
+    return step->kind == STEP_NOTE && !step->says &&
+           notes_are_bookkeeping(rules->notes, &step->notes);
+}
+
 const struct step *book_lacks_step(const struct ruleset *rules, const struct page *page,
                                    const struct book_claims *claims)
 {
@@ -111,7 +118,7 @@ const struct step *book_lacks_step(const struct ruleset *rules, const struct pag
                                    .hooks = hooks_open(rules, failures)}};
     go_all_ways(&walk);
     for (unsigned i = 0; i < rules->step_count && !lacking; i++)
-        if (is_gone_through(&walk, i) &&
+        if (is_gone_through(&walk, i) && !is_bookkeeping(rules, &rules->steps[i]) &&
             !(claims->tells[i] && is_said(rules, page, &rules->steps[i])))
             lacking = &rules->steps[i];
     hooks_close(walk.writer.hooks);

@@ -155,4 +155,14 @@ static inline bool notes_set(const struct note_settings *settings, unsigned note
     return false;
 }
 
+/* Whether nothing of what is set is spoken of: a step that does no more is bookkeeping. */
+static inline bool notes_are_bookkeeping(const struct note *notes,
+                                         const struct note_settings *settings)
+{
+    for (unsigned i = 0; i < settings->count; i++)
+        if (note_is_said(&notes[settings->items[i].note]) || notes[settings->items[i].note].call)
+            return false;
+    return true;
+}
+
 #endif

@@ -137,16 +137,32 @@ static void note_what_is_not_explained(struct writer *writer, const bool explain
     }
 }
 
-/* Whether something says what the amount of that name is: its own words, a table, a list, a term.
+#define WORDS_OF_A_NAME                                                                            \
+    3 /* "the bonus", "the base value"; longer words describe what they name                       \
+       */
+
+/* Whether the words say how the amount is worked out: "-2 for each trick", "a third of the pool".
  */
+static bool describes(const char *words)
+{
+    unsigned count = 1;
+    for (const char *at = words; *at; at++)
+        count += *at == ' ';
+    return count > WORDS_OF_A_NAME || strpbrk(words, "0123456789");
+}
+
+/* Whether something says what the amount of that name is: words for its meaning, a table, a term,
+ * or what it is called by itself. */
 static bool is_amount_explained(const struct ruleset *rules, unsigned term)
 {
     const struct expression *expression = rules->terms[term].expression;
-    return expression->means || expression->lookup || glossary_of(rules, GLOSS_TERM, term);
+    return expression->means || expression->lookup || describes(expression->says) ||
+           glossary_of(rules, GLOSS_TERM, term);
 }
 
 /* An amount is said by its noun alone, and nobody can work it out from that. */
-static void note_amounts_without_meaning(struct writer *writer)
+static void note_amounts_without_meaning(struct writer *writer,
+                                         const bool explained[TERMS_NAMED_MAX])
 {
     const struct ruleset *rules = writer->rules;
     for (unsigned i = 0; i < rules->term_count && writer->untold; i++) {
@@ -177,7 +193,7 @@ void explain_words(struct writer *writer)
     writer->page = words;
     explain_terms(writer, explained, true);
     note_what_is_not_explained(writer, explained);
-    note_amounts_without_meaning(writer);
+    note_amounts_without_meaning(writer, explained);
     writer->page = page;
     page_topic(page, say(writer, SAY_TOPIC_WORDS));
     page_append(page, words);

@@ -21,7 +21,10 @@
     "players: 4\n" HANDS MATCH                                                                     \
     "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J], copies: 2}\norder: {equals: first}\n"        \
     "counts: {worth: " count "}\nscore: {line: {to: each, points: held.worth}}\n"
-#define MELDS(meld)     COUNTED("{melds: {worth: {" meld "}}}")
+#define MELDS(meld) COUNTED("{melds: {worth: {" meld "}}}")
+#define TERMED(terms)                                                                              \
+    "players: 4\n" PACK HANDS MATCH                                                                \
+    "trumps: S\ncounts: {worth: [A, K]}\nscore: {line: {to: each, points: worth}}\n" terms
 #define SEATED(seating) ALL "seating: {draw: [A, K, Q, J]" seating "}\nsides: across\n"
 #define ORDERED(order)  ALL "trumps: H\norder: {" order "}\n"
 #define DEALT(steps)    "players: 4\n" PACK SCORE MATCH "deal: {" steps "}\n"
@@ -42,7 +45,7 @@
     "players: 4\n" PACK HANDS MATCH                                                                \
     "counts: {pairs: {melds: {royal: {cards: [K of trumps, Q of trumps], points: 40}, pair: "      \
     "{one-suit: [K, Q], points: 20}}}}\n"                                                          \
-    "remember: {melded: {starts: 0, of: each}}\n"                                                  \
+    "remember: {melded: {starts: 0, says: melded, of: each}}\n"                                    \
     "during: {round: {at: trick, ask: winner, calls: {nothing: {}, " call "}}}\n"                  \
     "score: {melds: {to: each, points: melded}}\n"
 #define PACKED_FOUR(pack)                                                                          \
@@ -101,7 +104,7 @@
 /* Penalties beside a pool that a step fills. */
 #define POOLED(sets)                                                                               \
     SCORED("to: dealer, points: pool")                                                             \
-    "remember: {pool: {starts: 0, until: match}}\n"                                                \
+    "remember: {pool: {starts: 0, says: pool, until: match}}\n"                                    \
     "during: {half way: {at: trick 1, note: {pool: pool + 1}}}\n"                                  \
     "penalties: {revoke: {points: -4" sets "}}\n"
 #define FINED(penalty)   ALL "penalties: {revoke: {" penalty "}}\n"
@@ -433,17 +436,29 @@ static const struct example examples[] = {
      ASKED("take: {says: {dealer: Mine, each: Yours}}"),
      "The dealer says \"Mine\" and anybody else \"Yours\"."},
 
-    {"", "remember", ASKED("take: {}"), REMEMBERED("starts: 2"),
+    {"", "terms", TERMED(""), TERMED("terms: {top card: {is: A of trumps}}\n"),
+     "**top card:** The ace of trumps."},
+    {"terms/NAME", "is", TERMED("terms: {top card: {is: A of trumps}}\n"),
+     TERMED("terms: {top card: {is: K of trumps}}\n"), "**top card:** The king of trumps."},
+    {"terms/NAME", "plural", TERMED("terms: {bout: {is: worth}}\n"),
+     TERMED("terms: {bout: {is: worth, plural: bouties}}\n"), "bouties"},
+    {"terms/NAME", "means", TERMED("terms: {top card: {is: A of trumps}}\n"),
+     TERMED("terms: {top card: {is: A of trumps, means: the best of all}}\n"),
+     "**top card:** The ace of trumps, the best of all."},
+
+    {"", "remember", ASKED("take: {}"), REMEMBERED("starts: 2, says: stake"),
      "The stake begins at two in each deal."},
-    {"remember/NAME", "starts", REMEMBERED("starts: 2"), REMEMBERED("starts: 3"),
-     "The stake begins at three in each deal."},
-    {"remember/NAME", "of", REMEMBERED("starts: 2"), REMEMBERED("starts: 2, of: each"),
+    {"remember/NAME", "starts", REMEMBERED("starts: 2, says: stake"),
+     REMEMBERED("starts: 3, says: stake"), "The stake begins at three in each deal."},
+    {"remember/NAME", "of", REMEMBERED("starts: 2, says: stake"),
+     REMEMBERED("starts: 2, says: stake, of: each"),
      "Each player's stake begins at two in each deal."},
     {"remember/NAME", "collects", PACKED_FOUR("copies: 2"), COLLECTED("runs"),
      "Each player has a suit, and collects its cards as a run"},
     {"remember/NAME", "full", COLLECTED("rows"), COLLECTED("runs"),
      "the player's runs rise by one"},
-    {"remember/NAME", "until", REMEMBERED("starts: 2"), REMEMBERED("starts: 2, until: match"),
+    {"remember/NAME", "until", REMEMBERED("starts: 2, says: stake"),
+     REMEMBERED("starts: 2, says: stake, until: match"),
      "The stake begins at two, and what is added is kept from deal to deal."},
     {"remember/NAME", "says", TOOK("starts: false"),
      TOOK("starts: false, says: somebody took, says-not: nobody took"), "| if somebody took |"},
@@ -452,11 +467,11 @@ static const struct example examples[] = {
     {"deal/NAME", "announce", ALL,
      ALL "during: {broken: {at: card, falls: [H], announce: Hearts are broken}}\n",
      "All hear: “Hearts are broken”."},
-    {"deal/NAME", "note", REMEMBERED("starts: 2"),
-     REMEMBERED("starts: 2") "during: {half way: {at: trick 1, note: {stake: 5}}}\n",
+    {"deal/NAME", "note", REMEMBERED("starts: 2, says: stake"),
+     REMEMBERED("starts: 2, says: stake") "during: {half way: {at: trick 1, note: {stake: 5}}}\n",
      "The stake becomes 5."},
-    {"deal/NAME/calls/NAME", "sets", REMEMBERED("starts: 2"), REMEMBERED_AS("7", "starts: 2"),
-     "**take:** The stake becomes 7."},
+    {"deal/NAME/calls/NAME", "sets", REMEMBERED("starts: 2, says: stake"),
+     REMEMBERED_AS("7", "starts: 2, says: stake"), "**take:** The stake becomes 7."},
 
     {"play", "lead", ALL, ALL "play: {lead: dealer's left}\n",
      "The player at the dealer's left leads to the first trick"},

@@ -154,13 +154,16 @@ static bool is_same_place(struct place a, struct place b)
 
 /* What the book says in sections of its own: play and score. Calls that do nothing, like a pass,
  * and calls that are only listed with others are said by their names. */
-static bool is_looked_for(const struct visit *visit)
+static bool is_looked_for(const struct ruleset *rules, const struct visit *visit)
 {
     if (visit->field || !visit->place.source)
         return false;
     if (visit->fields == &fields_of_step) {
         unsigned kind = fields_kind(visit->fields, visit->part);
-        return kind != STEP_PLAY && kind != STEP_SCORE;
+        const struct step *step = visit->part;
+        bool is_bookkeeping =
+            kind == STEP_NOTE && !step->says && notes_are_bookkeeping(rules->notes, &step->notes);
+        return kind != STEP_PLAY && kind != STEP_SCORE && !is_bookkeeping;
     }
     return visit->fields == &fields_of_call || visit->fields == &fields_of_obligation ||
            visit->fields == &fields_of_line;
@@ -183,7 +186,7 @@ static bool is_said(const struct book *book, const struct visit *visit)
 static void look_for(void *context, const struct visit *visit)
 {
     struct book *book = context;
-    if (!is_looked_for(visit))
+    if (!is_looked_for(book->rules, visit))
         return;
     book->looked_for++;
     if (is_said(book, visit))
