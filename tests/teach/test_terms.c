@@ -8,7 +8,8 @@
     "pack: {suits: {S: spades, H: hearts, D: diamonds, C: clubs}, ranks: [A, K, Q, J]}\n"          \
     "order: {trumps: [J, same colour J, others]}\n"                                                \
     "deal: {hands: {deal: 3}}\n"                                                                   \
-    "bidding: {name: {ask: dealer, calls: {name: {suit: any, declares: true}}}}\n"                 \
+    "bidding: {name: {ask: dealer, calls: {name: {suit: any, declares: true, sets: {stake: "       \
+    "3}}}}}\n"                                                                                     \
     "counts: {aces: [A]}\n"                                                                        \
     "remember: {stake: {starts: 2}}\n"                                                             \
     "play: {obligations: {no bower: {when: leading, avoid: {cards: [J of trumps]}}}}\n"            \
@@ -42,8 +43,8 @@ static void test_they_are_used(void **state)
     struct game *without = game_write(GAME), *with = game_write(GAME WITH_TERMS);
     assert_told(without, "the jack of trumps");
     assert_told(with, "the right bower");
-    assert_told(with, "| line | the taker | the wager times the bulls taken |");
-    assert_told(with, "if the taker took at least two bulls |");
+    assert_told(with, "| line | the taker's side | the wager times their bulls |");
+    assert_told(with, "if the taker took more than one bull |");
     assert_not_told(with, "the declarer took");
     game_close(without);
     game_close(with);
