@@ -416,6 +416,8 @@ static bool choose_leader(struct trying *trying)
     unsigned players = trying->engine->rules->players;
     unsigned most = set_count(trying->hand);
     trying->leader = below(trying, players);
+    if (trying->aim->leader < players)
+        trying->leader = trying->aim->leader;
     trying->size = most > 0 ? most : 1 + (below(trying, 4) == 0 ? below(trying, 4) : 0);
     if (trying->aim->situation->question == QUESTION_SCORE || !says_seats(trying->said))
         return true;

@@ -190,6 +190,25 @@ static bool reach_side(struct reaching *reaching, const struct aim *aim, struct 
     return is_reached;
 }
 
+/* Who led to the trick of the case, or is to lead to it. */
+static unsigned leader_of(enum query question, const struct state *state)
+{
+    bool is_lead = question == QUESTION_LEGAL && state->in_trick == 0;
+    return is_lead ? state->actor : state->leader[trick_last(state)];
+}
+
+/* The second game with the same seats as the first, if it comes there so; else with any. */
+static bool reach_second(struct reaching *reaching, const struct aim *aim, struct witness *witness,
+                         const struct state *first, struct state *state)
+{
+    struct aim same = *aim;
+    if (aim->situation->question == QUESTION_SCORE)
+        return reach_side(reaching, aim, witness, state);
+    same.leader = leader_of(aim->situation->question, first);
+    return reach(&same, &reaching->rng, REACH_TRIES_LATE, &witness->routes[aim->side], state) ||
+           reach_side(reaching, aim, witness, state);
+}
+
 static bool reach_both(struct reaching *reaching, struct witness *witness)
 {
     const struct search *search = reaching->search;
@@ -200,10 +219,14 @@ static bool reach_both(struct reaching *reaching, struct witness *witness)
             .questioning = search->questioning,
             .side = side,
             .situation = &witness->situation,
+            .leader = NO_SEAT,
             .accepts = accepts,
             .context = &accepting,
         };
-        if (!reach_side(reaching, &aim, witness, &states[side]))
+        bool is_reached = side == 0
+                              ? reach_side(reaching, &aim, witness, &states[side])
+                              : reach_second(reaching, &aim, witness, &states[0], &states[side]);
+        if (!is_reached)
             return false;
     }
     return say_suits(search, witness, states);
@@ -268,6 +291,8 @@ struct witnesses witnesses_find(const struct questioning *questioning, struct ar
     witnesses.tricks = search_tricks(&search);
     witnesses.hands = search_hands(&search);
     witnesses.results = search_results(&search);
+    if (common->is_for_as_many && witnesses.results.count == 0)
+        witnesses.scored = search_scored(&search);
     witnesses.unshown = find_unshown(&search, &witnesses);
     return witnesses;
 }

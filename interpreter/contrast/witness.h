@@ -148,12 +148,30 @@ struct call_findings {
     unsigned tried; /* positions in which the two were held against each other */
 };
 
+/* --- the same tricks ------------------------------------------------------------------------- */
+
+#define SCORED_DEALS_MAX 3
+
+/* A deal of each game, in which the same hands were played to the same tricks, card by card. */
+struct scored_deal {
+    struct route routes[2];
+    struct ledger ledgers[2]; /* what came of it */
+    struct scored_deal *next;
+};
+
+struct scored_findings {
+    struct scored_deal *first; /* together they show most lines of the score */
+    unsigned count;
+    unsigned tried; /* such deals that were played */
+};
+
 struct witnesses {
     const struct common *common;
     const struct questioning *questioning;
     unsigned circumstances; /* contracts and suits under which both are played */
     struct call_findings calls;
     struct findings tricks, hands, results;
+    struct scored_findings scored; /* looked for where no result was found */
     const struct unshown *unshown;
 };
 

@@ -233,7 +233,7 @@ struct findings search_hands(const struct search *search)
     const struct situation anything = situation_anything(QUESTION_SCORE);
     bool can_be_asked = search->circumstances->count > 0 && common->card_count > 1;
     for (unsigned i = 0; can_be_asked && !findings.is_complete && i < DEALS_PLAYED; i++) {
-        const struct aim aim = {search->questioning, i % 2, &anything, NULL, NULL};
+        const struct aim aim = {search->questioning, i % 2, &anything, NO_SEAT, NULL, NULL};
         struct route route;
         struct state state;
         if (play_towards(&aim, &hands.rng, &route, &state))

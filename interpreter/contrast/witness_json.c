@@ -70,6 +70,7 @@ void witnesses_print_json(const struct witnesses *witnesses, struct arena *arena
     print_findings(witnesses, &witnesses->hands, QUESTION_LEGAL, arena, out);
     print_findings(witnesses, &witnesses->tricks, QUESTION_WINNER, arena, out);
     print_findings(witnesses, &witnesses->results, QUESTION_SCORE, arena, out);
+    witness_scored_print_json(witnesses, out);
     for (const struct unshown *one = witnesses->unshown; one; one = one->next)
         print_unshown(one, out);
 }

@@ -302,6 +302,7 @@ static const struct statement *say_tried(const struct witness_writer *writer)
     add_tried(writer, &tried, SAY_WITNESS_HANDS, all->hands.tried);
     add_tried(writer, &tried, SAY_WITNESS_TRICKS, all->tricks.tried);
     add_tried(writer, &tried, SAY_WITNESS_RESULTS, all->results.tried);
+    add_tried(writer, &tried, SAY_WITNESS_SCORED_DEALS, all->scored.tried);
     if (is_all_proved(writer))
         return say_with(writer, SAY_WITNESS_RULES_ARE_THE_SAME);
     if (tried.count == 0)
@@ -441,6 +442,7 @@ struct page *witnesses_page(const struct witnesses *witnesses, const struct riva
     rivals_on_page(rivals, writer.page);
     page_add(writer.page, BLOCK_TITLE, NULL, witnesses_title(rivals, arena));
     write_cards(&writer);
+    witness_trumps_write(&writer);
     write_section(&writer, SAY_WITNESS_WHAT_MAY_BE_CALLED, say_calls(&writer));
     witness_calls_write(&writer);
     write_findings(&writer, SAY_WITNESS_WHICH_CARDS_ARE_LEGAL, &witnesses->hands,
@@ -448,6 +450,7 @@ struct page *witnesses_page(const struct witnesses *witnesses, const struct riva
     write_findings(&writer, SAY_WITNESS_WHO_WINS, &witnesses->tricks, say_tricks(&writer));
     write_findings(&writer, SAY_WITNESS_WHAT_IS_THE_SCORE, &witnesses->results,
                    say_results(&writer));
+    witness_scored_write(&writer);
     write_rest(&writer);
     return writer.page;
 }

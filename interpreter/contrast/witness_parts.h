@@ -41,6 +41,10 @@ void search_whole_tricks(const struct search *search, const struct circumstance 
                          struct findings *findings);
 struct findings search_hands(const struct search *search);
 struct findings search_results(const struct search *search);
+/* Whether the ledger has a line of that name. */
+bool ledger_has_line(const struct ledger *ledger, const char *name);
+
+struct scored_findings search_scored(const struct search *search);
 const struct unshown *find_unshown(const struct search *search, const struct witnesses *witnesses);
 
 /* The witness of that difference, or NULL. */
@@ -75,6 +79,8 @@ struct aim {
     const struct questioning *questioning;
     unsigned side;
     const struct situation *situation;
+
+    unsigned leader; /* who is to lead to the trick; NO_SEAT: anybody */
 
     /* Whether the match is as wanted; asked where the facts of the situation hold. */
     bool (*accepts)(const struct aim *self, const struct state *state);

@@ -294,7 +294,7 @@ static void play_result(struct result_search *results, unsigned side)
 {
     const struct search *search = results->search;
     const struct situation wished = draw_result(results);
-    const struct aim aim = {search->questioning, side, &wished, NULL, NULL};
+    const struct aim aim = {search->questioning, side, &wished, NO_SEAT, NULL, NULL};
     struct situation situation;
     struct ruling rulings[2], real;
     struct route route;

@@ -141,6 +141,17 @@ static bool find_in(const struct findings *findings, unsigned *number, const str
     return false;
 }
 
+static bool find_scored(const struct scored_findings *scored, unsigned number,
+                        const struct route **routes)
+{
+    const struct scored_deal *one = scored->first;
+    while (one && number-- > 0)
+        one = one->next;
+    if (one)
+        *routes = one->routes;
+    return one != NULL;
+}
+
 /* How both games came to a position, in the order of the page. False: there are not so many. */
 static bool find_routes(const struct witnesses *witnesses, unsigned number,
                         const struct route **routes)
@@ -152,7 +163,8 @@ static bool find_routes(const struct witnesses *witnesses, unsigned number,
         }
     return find_in(&witnesses->hands, &number, routes) ||
            find_in(&witnesses->tricks, &number, routes) ||
-           find_in(&witnesses->results, &number, routes);
+           find_in(&witnesses->results, &number, routes) ||
+           find_scored(&witnesses->scored, number, routes);
 }
 
 unsigned witnesses_routes(const struct witnesses *witnesses)

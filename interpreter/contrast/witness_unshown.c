@@ -81,14 +81,26 @@ static const struct score_line *find_line(const struct ruleset *rules,
     return found;
 }
 
-static void note_lines(struct noting *noting, const struct findings *results, unsigned side)
+/* Whether a deal that both scored has a line of that name, in either game. */
+static bool is_scored(const struct scored_findings *scored, const char *name)
 {
+    for (const struct scored_deal *one = scored->first; one; one = one->next)
+        for (unsigned side = 0; side < 2; side++)
+            if (ledger_has_line(&one->ledgers[side], name))
+                return true;
+    return false;
+}
+
+static void note_lines(struct noting *noting, const struct witnesses *witnesses, unsigned side)
+{
+    const struct findings *results = &witnesses->results;
     const struct ruleset *rules = noting->search->common->rules[side];
     const struct ruleset *other = noting->search->common->rules[!side];
     for (unsigned i = 0; i < rules->line_count; i++) {
         const struct score_line *line = &rules->lines[i], *there = find_line(other, line);
         bool is_same = there && is_same_line(line->place, there->place);
         if (!is_same && !is_shown(results->first, line->name) &&
+            !is_scored(&witnesses->scored, line->name) &&
             !is_of_one_contract(noting->search->common, side, line->under))
             note(noting, results, QUESTION_SCORE, side, line->name, line->place, there);
     }
@@ -130,6 +142,6 @@ const struct unshown *find_unshown(const struct search *search, const struct wit
     for (unsigned side = 0; side < 2; side++)
         note_obligations(&noting, &witnesses->hands, side);
     for (unsigned side = 0; side < 2; side++)
-        note_lines(&noting, &witnesses->results, side);
+        note_lines(&noting, witnesses, side);
     return noting.first;
 }

@@ -54,4 +54,17 @@ void witness_calls_write(const struct witness_writer *writer);
 /* The same as JSON, a line each, and one with how much was tried. */
 void witness_calls_print_json(const struct witnesses *witnesses, struct arena *arena, FILE *out);
 
+/* --- trumps deal by deal (witness_trumps.c) ----------------------------------------------------
+ */
+
+/* Says what is trumps in the first deals of each game, where both settle it before anybody decides
+ * anything, and not alike. */
+void witness_trumps_write(const struct witness_writer *writer);
+
+/* --- the same tricks (witness_scored_page.c) -------------------------------------------------- */
+
+/* Puts deals of the same tricks on a page, scored by each game; as JSON, a line each. */
+void witness_scored_write(const struct witness_writer *writer);
+void witness_scored_print_json(const struct witnesses *witnesses, FILE *out);
+
 #endif

@@ -6,10 +6,13 @@
 
 #define WITNESSES_PHRASES(X)                                                                       \
     X(SAY_WITNESS_TITLE, "Where {1} and {2} differ")                                               \
+    X(SAY_WITNESS_WHAT_IS_TRUMPS, "What is trumps")                                                \
+    X(SAY_WITNESS_TRUMPS_OF_DEAL, "deal {1}: {2}")                                                 \
     X(SAY_WITNESS_WHAT_MAY_BE_CALLED, "What may be called")                                        \
     X(SAY_WITNESS_WHICH_CARDS_ARE_LEGAL, "Which cards are legal")                                  \
     X(SAY_WITNESS_WHO_WINS, "Who wins")                                                            \
     X(SAY_WITNESS_WHAT_IS_THE_SCORE, "What is the score")                                          \
+    X(SAY_WITNESS_SAME_TRICKS_SCORED, "The same tricks, scored by each")                           \
     X(SAY_WITNESS_NOT_SHOWN, "Not shown")                                                          \
     X(SAY_WITNESS_NO_CARD_IN_COMMON, "the two packs have no card in common")                       \
     X(SAY_WITNESS_ONLY_COMMON_CARDS, "only the {1} cards that both have can be compared")          \
@@ -72,6 +75,9 @@
     X(SAY_WITNESS_HANDS, "{1} hands")                                                              \
     X(SAY_WITNESS_TRICKS, "{1} tricks")                                                            \
     X(SAY_WITNESS_RESULTS, "{1} results")                                                          \
+    X(SAY_WITNESS_SCORED_DEAL, "Deal {1}")                                                         \
+    X(SAY_WITNESS_WINS_SO_MANY_TRICKS, "{1} wins {2#trick|tricks}")                                \
+    X(SAY_WITNESS_SCORED_DEALS, "{1} deals with the same tricks")                                  \
     X(SAY_WITNESS_RULES_ARE_THE_SAME, "both have the same rules")                                  \
     X(SAY_WITNESS_NOTHING_ELSE_TO_TRY, "nothing else could be tried")                              \
     X(SAY_WITNESS_TRIED, "tried in deals that were played: {1}")                                   \
