@@ -7,11 +7,16 @@
 #include "words/contracts.h"
 #include "words/values.h"
 
-/* Whether the words are but a name, "the bonus": longer ones say themselves what it is. */
+#define WORDS_OF_A_NAME 3
+
+/* Whether the words are only a name, "the base value": longer ones, or a number among them, say how
+ * the amount is worked out. */
 static bool is_name_alone(const char *words)
 {
-    const char *space = strchr(words, ' ');
-    return !space || !strchr(space + 1, ' ');
+    unsigned count = 1;
+    for (const char *at = words; *at; at++)
+        count += *at == ' ';
+    return count <= WORDS_OF_A_NAME && !strpbrk(words, "0123456789");
 }
 
 /* What an amount is made of for which the ruleset has a name, and no meaning; else NULL, also where
@@ -137,26 +142,12 @@ static void note_what_is_not_explained(struct writer *writer, const bool explain
     }
 }
 
-#define WORDS_OF_A_NAME                                                                            \
-    3 /* "the bonus", "the base value"; longer words describe what they name                       \
-       */
-
-/* Whether the words say how the amount is worked out: "-2 for each trick", "a third of the pool".
- */
-static bool describes(const char *words)
-{
-    unsigned count = 1;
-    for (const char *at = words; *at; at++)
-        count += *at == ' ';
-    return count > WORDS_OF_A_NAME || strpbrk(words, "0123456789");
-}
-
 /* Whether something says what the amount of that name is: words for its meaning, a table, a term,
  * or what it is called by itself. */
 static bool is_amount_explained(const struct ruleset *rules, unsigned term)
 {
     const struct expression *expression = rules->terms[term].expression;
-    return expression->means || expression->lookup || describes(expression->says) ||
+    return expression->means || expression->lookup || !is_name_alone(expression->says) ||
            glossary_of(rules, GLOSS_TERM, term);
 }
 

@@ -14,7 +14,7 @@ export LC_ALL
 run "$program" compare whist sniped-whist
 check "compare: exit 0" exits 0
 check "where they part is marked" grep -q '^=> score  *North-South +3 for odd tricks  *no points$' out
-check "and told" prints "All was played alike, and scores otherwise."
+check "and told" prints "The same play scores differently."
 check "nothing for authors" no prints "whist.yaml"
 check "no line is wider than a terminal" no grep -qE '^.{81}' out
 cp out first
@@ -35,12 +35,12 @@ run "$program" compare whist sniped-whist --json
 check "--json is JSON" json_lines
 check "it says where" grep -q '"parted":true,"by":"score","deal":1' out
 run "$program" compare whist sniped-whist --games 5 --deals 1
-check "how much is counted is said" prints "5 games of seed 1, of 1 deal each at most."
+check "how much is counted is said" prints "5 games from seed 1, at most 1 deal each."
 run "$program" compare whist sniped-whist --games 5 --deals 2
-check "of several deals, too" prints "of 2 deals each at most."
+check "of several deals, too" prints "at most 2 deals each."
 run "$program" compare whist whist --deals 3
 check "a game and itself: exit 0" exits 0
-check "they do not part" prints "Both go the same way to the end of 3 deals"
+check "they do not part" prints "The two are the same for 3 deals"
 run "$program" compare whist whist --json
 check "so says --json" prints '"parted":false'
 run "$program" compare nimby --set rotation=right
@@ -55,7 +55,7 @@ check "its cards are played by both" grep -q '^trick 1 .* the same$' out
 for script in nimby/those-who-tie-draw-again nimby/a-whole-match anti-trump/a-whole-match \
     noms/a-whole-match-with-a-double-hand big-ships/the-series-of-seven-players; do
     run "$program" compare "${script%%/*}" "${script%%/*}" "$scripts/$script.yaml"
-    check "$script goes the same way again" prints "Both go the same way"
+    check "$script goes the same way again" prints "The two are the same"
 done
 run "$program" run --quiet --record record.yaml "$scripts/whist/a-whole-match.yaml"
 run "$program" compare whist sniped-whist record.yaml
@@ -91,7 +91,7 @@ for script in whist/a-whole-match anti-trump/a-whole-match nimby/those-who-tie-d
     check "$game and turned: never part" prints '{"parted":"any","games":0,'
     for first in "$game" "turned-$game.yaml"; do
         run "$program" compare "$first" "turned-$game.yaml" "$scripts/$script.yaml"
-        check "$first and turned: $script goes the same way" prints "Both go the same way"
+        check "$first and turned: $script goes the same way" prints "The two are the same"
     done
 done
 # Cards are drawn by their ranks: only where these stand in another order does it show whose they are.
@@ -99,9 +99,9 @@ printf 'eldest: 1\nname: Turned\nextends: nimby\npack: {suits: [%s], ranks: [%s]
     "D, S, H, C" "5, 2, 3, A, 6, 4" "2, A, 6, 5, 4, 3" >turned-nimby.yaml
 script=$scripts/nimby/those-who-tie-draw-again.yaml
 run "$program" compare nimby turned-nimby.yaml "$script"
-check "the same cards are drawn by ranks in another order" prints "Both go the same way"
+check "the same cards are drawn by ranks in another order" prints "The two are the same"
 run "$program" compare turned-nimby.yaml nimby "$script"
-check "and the other way round" prints "Both go the same way"
+check "and the other way round" prints "The two are the same"
 for first in nimby turned-nimby.yaml; do
     run "$program" compare "$first" nimby "$script" --versus-set rotation=right
     grep 'calls' out | tr -s ' ' >"calls-$first"

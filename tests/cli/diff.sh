@@ -12,12 +12,17 @@ export LC_ALL
 
 run "$program" diff whist nimby
 check "diff: exit 0" exits 0
+check "a page of the largest differences" test "$(wc -l <out)" -le 70
+check "what changes play most comes first" test "$(grep -m1 -A1 -n '^Cards$' out | head -1 | cut -d: -f1)" -lt 10
+check "and how many more there are" grep -q 'smaller differences are not shown: use --all' out
+run "$program" diff whist nimby --all
+check "--all: every one" no grep -q 'not shown' out
 check "what only one has" prints "- turn-up, only in Nimby: The top card"
 check "what both have in other words" prints "   - Whist: The game ends when a side reaches 5"
 check "what is the same is left out" no prints "Partners sit"
 check "no line is wider than a terminal" no grep -qE '^.{81}' out
 check "nothing on stderr" silent err
-run "$program" diff whist nimby --width 60
+run "$program" diff whist nimby --all --width 60
 check "--width: none is wider" no grep -qE '^.{61}' out
 
 run "$program" diff whist nimby --ascii
@@ -78,7 +83,7 @@ options:
     switch: false
     patch: {bidding: {first: ~}, remember: {going: ~}, score: {went: ~}}
 ROUNDS
-run "$program" diff ./rounds.yaml --set short=true --width 200
+run "$program" diff ./rounds.yaml --set short=true --all --width 200
 check "of a step left out it is said before which it comes" \
     prints "- first, only in short=false, before “take it”: Each player passes"
 check "and of those behind it nothing, whatever their heading" no grep -qE "^(Deal|Discarding|- (take it|lay away))" out
@@ -185,7 +190,7 @@ check "players that the first cannot be: exit 1" exits 1
 # What the rules say is said in words also where a house rule changes terms that the same formula asks.
 for pair in 'schafkopf farbwenz=true' 'doppelkopf pigs=true'; do
     # shellcheck disable=SC2086
-    run "$program" diff ${pair% *} --set "${pair#* }" --width 1000
+    run "$program" diff ${pair% *} --set "${pair#* }" --all --width 1000
     check "$pair: exit 0" exits 0
     check "$pair: no formula is printed" no grep -qE ' // | == | and 1 or 0' out
 done

@@ -54,7 +54,7 @@ check "what can never be gives no points" prints "most tricks: nothing to North,
 check "and has no empty reason" no prints "since ."
 
 run "$program" why "$game" --deal 7
-check "what does not happen is said" prints "Nothing that is asked for happens in this game."
+check "what does not happen is said" prints "Nothing in this game answers the question."
 
 # North bids nothing, and others bid what is not higher; East wants to follow to clubs with a diamond.
 auction=$1/scripts/bridge/the-laws-of-the-auction.yaml
