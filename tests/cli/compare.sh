@@ -121,13 +121,13 @@ check "the hands are told alike" grep -q '^North .*♠.* the same$' out
 printf 'eldest: 1\nname: Ace low\nextends: whist\npack: {ranks: [K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2, A]}\n' >low.yaml
 run "$program" compare whist low.yaml
 check "ace low: exit 0" exits 0
-check "another wins" prints "The same cards are played, and another one wins."
+check "another wins" prints "A different card wins the same trick."
 
 # ── how often ────────────────────────────────────────────────────────────────────────────────────
 
 run "$program" compare big-ships nomination-whist --games 300
 check "--games: exit 0" exits 0
-check "by what" grep -qE '^other legal cards or calls +[0-9.]+ % ' out
+check "by what" grep -qE '^different legal cards or calls +[0-9.]+ % ' out
 cp out first
 run "$program" compare big-ships nomination-whist --games 300 --jobs 3
 check "the same for any number of threads" cmp out first
