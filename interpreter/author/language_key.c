@@ -7,7 +7,8 @@ void language_link(FILE *out, const char *section)
 {
     fprintf(out, "[%s](#", section);
     for (const char *at = section; *at; at++)
-        fputc(*at == ' ' ? '-' : tolower((unsigned char)*at), out);
+        if (*at != ',')
+            fputc(*at == ' ' ? '-' : tolower((unsigned char)*at), out);
     fputc(')', out);
 }
 

@@ -11,10 +11,10 @@
 void language_write_values(FILE *out)
 {
     static const struct spelling *const spellings[] = {
-        &text_spelling,      &number_spelling, &amount_spelling,      &range_spelling,
-        &condition_spelling, &name_spelling,   &suit_spelling,        &rank_spelling,
-        &colour_spelling,    &card_spelling,   &named_cards_spelling, &step_spelling,
-        &moment_spelling,    &part_spelling,
+        &text_spelling,  &number_spelling,    &amount_spelling, &amount_list_or_table_spelling,
+        &range_spelling, &condition_spelling, &name_spelling,   &suit_spelling,
+        &rank_spelling,  &colour_spelling,    &card_spelling,   &named_cards_spelling,
+        &step_spelling,  &moment_spelling,    &part_spelling,
     };
     fputs("\n## Kinds of values\n", out);
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)

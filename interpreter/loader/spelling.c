@@ -120,6 +120,9 @@ static const struct spelling amount_or_list_spelling = {
 
 const struct spelling amount_list_or_table_spelling = {
     .name = "an amount, or a table",
+    .doc =
+        "An amount; a list of numbers, one for each deal; or, with `by`, a number for each of its "
+        "values.",
     .word = WORD_AMOUNT,
     .low = -NUMBER_MAX,
     .high = NUMBER_MAX,

@@ -550,18 +550,17 @@ enum moment_trait {
 /* X(moment, its word, which it is, the rest), in the order of the
  * program. */
 #define MOMENTS(X)                                                                                 \
-    X(AT_TURN, "turn", "before every card, when it is known who plays it",                         \
+    X(AT_TURN, "turn", "before every card, with its player as `next to play`",                     \
       .traits = MOMENT_IN_TRICK | MOMENT_BEFORE_CARD, .last = ALL_ALONG)                           \
-    X(AT_FIRST_CARD, "first card", "behind the first card of the first trick",                     \
+    X(AT_FIRST_CARD, "first card", "after the first card of the first trick",                      \
       .traits = MOMENT_IN_TRICK | MOMENT_BEHIND_CARD, .last = 1)                                   \
-    X(AT_CARD, "card", "whenever a card has been played, by `player`; with `falls`, one of these", \
+    X(AT_CARD, "card", "after every card, with its `player`; with `falls`, after one of these",    \
       .traits = MOMENT_IN_TRICK | MOMENT_BEHIND_CARD, .last = ALL_ALONG)                           \
-    X(AT_TRICK, "trick",                                                                           \
-      "behind every trick; `trick 7` behind that one, `trick 2..4` behind these", .first = 1,      \
-      .last = TRICKS_MAX)                                                                          \
-    X(AT_LEAD, "lead", "before a trick is led to, the first too; `leader` is who will lead",       \
+    X(AT_TRICK, "trick", "after every trick; `trick 7` after that one, `trick 2..4` after these",  \
+      .first = 1, .last = TRICKS_MAX)                                                              \
+    X(AT_LEAD, "lead", "before every lead, with its player as `leader`",                           \
       .traits = MOMENT_BEFORE_CARD, .last = ALL_ALONG)                                             \
-    X(AT_SCORE, "score", "when play is over, before the deal is scored", .first = ALL_ALONG,       \
+    X(AT_SCORE, "score", "after play, before the deal is scored", .first = ALL_ALONG,              \
       .last = ALL_ALONG)
 
 /* When a step of `during:` comes. */
