@@ -180,7 +180,12 @@ static void print_command(FILE *out, const struct error_entry *entry)
     fprintf(out, "    $ %s\n", entry->command);
     print_indented(out, entry->answer);
     if (entry->mended_command != entry->command)
-        fprintf(out, "\n  Mended:\n\n    $ %s\n", entry->mended_command);
+        fprintf(out,
+                "\n"
+                "  Fixed:\n"
+                "\n"
+                "    $ %s\n",
+                entry->mended_command);
 }
 
 void error_print(FILE *out, const struct error_entry *entry)
@@ -208,7 +213,10 @@ static void print_markdown_command(FILE *out, const struct error_entry *entry)
         return;
     fprintf(out, "```\n$ %s\n%s```\n", entry->command, entry->answer);
     if (entry->mended_command != entry->command)
-        fprintf(out, "\nMended: `%s`\n", entry->mended_command);
+        fprintf(out,
+                "\n"
+                "Fixed: `%s`\n",
+                entry->mended_command);
 }
 
 void error_print_markdown(FILE *out, const struct error_entry *entry)
@@ -246,13 +254,16 @@ static void print_link(FILE *out, struct arena *arena, const struct error_entry 
 void error_print_markdown_heading(FILE *out)
 {
     struct arena *arena = arena_create();
-    fputs("# What can be wrong\n\n"
-          "Every diagnostic has a code that never changes its meaning. Here is what each means, "
-          "with\n"
-          "an example and its mend: lines with a minus are wrong, lines with a plus stand there\n"
-          "instead. `eldest explain-error E010` says the same at the terminal.\n\n"
-          "<!-- Written by `eldest explain-error --markdown` from interpreter/author/errors/. "
-          "-->\n\n",
+    fputs("# Error codes\n"
+          "\n"
+          "Every diagnostic has a code that never changes its meaning. This page explains each, "
+          "with an\n"
+          "example and its fix: lines with a minus are wrong and are replaced by the lines with a "
+          "plus.\n"
+          "`eldest explain-error E010` prints the same at the terminal.\n"
+          "\n"
+          "<!-- Written by `eldest explain-error --markdown` from interpreter/author/errors/. -->\n"
+          "\n",
           out);
     for (unsigned i = 0; i < error_count(); i++) {
         struct error_entry entry = error_entry(arena, error_at(i));

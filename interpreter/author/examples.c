@@ -12,15 +12,15 @@ static const char *fewer_players(struct arena *arena, const struct ruleset *pare
     if (parent->fewest_players == parent->most_players)
         return NULL;
     return yaml_commented(arena, arena_format(arena, "players: %d", parent->players),
-                          arena_format(arena, "only so many, not %d to %d", parent->fewest_players,
-                                       parent->most_players));
+                          arena_format(arena, "only this number, not %d to %d",
+                                       parent->fewest_players, parent->most_players));
 }
 
 static const char *other_rotation(struct arena *arena, const struct ruleset *parent)
 {
     bool left = parent->rotation == CLOCKWISE;
     return yaml_commented(arena, left ? "rotation: right" : "rotation: left",
-                          "deal, bidding and play go the other way");
+                          "deal, bidding and play go the other way round");
 }
 
 /* The ranks from the lowest up. */
@@ -41,12 +41,12 @@ static const char *trumps_and_none(struct arena *arena, const struct ruleset *pa
         return NULL;
     const char *suit = yaml_scalar(arena, parent->pack.suits[0].letter);
     return yaml_commented(arena, arena_format(arena, "trumps: [%s, none]", suit),
-                          "deal by deal, then from the start again");
+                          "one per deal, then from the start again");
 }
 
 static const char *no_trumps(struct arena *arena, const struct ruleset *parent)
 {
-    return parent->trumps ? yaml_commented(arena, "trumps: none", "in no deal") : NULL;
+    return parent->trumps ? yaml_commented(arena, "trumps: none", "no trumps in any deal") : NULL;
 }
 
 /* The step by which a card names trumps. */
@@ -100,7 +100,7 @@ static const char *duty_to_win(struct arena *arena, const struct ruleset *parent
     (void)parent;
     return yaml_commented(arena,
                           "play: {obligations: {head the trick: {when: following, play: winning}}}",
-                          "if one can");
+                          "if possible");
 }
 
 /* --- score ----------------------------------------------------------------------------------- */
@@ -125,14 +125,14 @@ static const char *double_score(struct arena *arena, const struct ruleset *paren
                           arena_format(arena, "score: {%s: {points: %s}}",
                                        yaml_scalar(arena, line->name),
                                        doubled(arena, &line->points)),
-                          "twice as much; all else of the line stays");
+                          "twice as much; the rest of the line is unchanged");
 }
 
 static const char *new_score(struct arena *arena, const struct ruleset *parent)
 {
     (void)parent;
     return yaml_commented(arena, "score: {tricks: {to: each side, points: tricks}}",
-                          "a line of its own: a point a trick");
+                          "a new line: a point a trick");
 }
 
 /* --- match ----------------------------------------------------------------------------------- */
@@ -160,7 +160,7 @@ static const char *deal_for_each(struct arena *arena, const struct ruleset *pare
 {
     if (!parent->match.deals.given || counts_deals(parent))
         return NULL;
-    return yaml_commented(arena, "match: {deals: players}", "everybody deals once");
+    return yaml_commented(arena, "match: {deals: players}", "each player deals once");
 }
 
 /* --- house rules ----------------------------------------------------------------------------- */
@@ -199,7 +199,7 @@ static const char *change_option(struct arena *arena, const struct ruleset *pare
     return yaml_commented(
         arena,
         arena_format(arena, "options: {%s: {%s}}", yaml_scalar(arena, option->name), standard),
-        "the standard of a house rule");
+        "the standard value of a house rule");
 }
 
 /* --- all of them ----------------------------------------------------------------------------- */

@@ -29,16 +29,18 @@ static void add_head(struct draft *draft)
 {
     struct arena *arena = draft->arena;
     draft->text = "";
-    add(draft, "# A scripted game is a test of the rules: it plays what stands here and says where "
-               "a rule\n# sees it otherwise. Change a card, a call or the rules, and run it again; "
-               "docs/scripts.md\n# has all that can be said.");
+    add(draft,
+        "# A scripted game is a test of the rules: it plays this game and reports where the rules\n"
+        "# disagree. Change a card, a call or the rules, and run it again; docs/scripts.md "
+        "describes\n"
+        "# everything that a script can contain.");
     add(draft, "eldest: 1\ntitle: A first deal");
     add_commented(draft, arena_format(arena, "ruleset: %s", draft->ruleset),
-                  "the way there from this folder");
+                  "the path from this folder");
     add_commented(draft, arena_format(arena, "seed: %u", draft->seed),
-                  "answers what is left open here");
+                  "decides what is left open here");
     add_commented(draft, arena_format(arena, "start: {dealer: %s}", first_dealer(draft)),
-                  "so nobody draws for it");
+                  "no draw for the deal");
     add(draft, "deals:");
 }
 
@@ -79,7 +81,7 @@ static void add_goals(struct draft *draft, const struct first_deal *deal)
 static void add_cards(struct draft *draft, const struct first_deal *deal)
 {
     struct arena *arena = draft->arena;
-    add_commented(draft, "  - hands:", "as they are dealt; each card is there once");
+    add_commented(draft, "  - hands:", "as dealt; each card once");
     for (unsigned seat = 0; seat < draft->names.seat_count; seat++)
         add(draft, arena_format(arena, "      %s: [%s]", seats_name(&draft->names, seat),
                                 cards_in(draft, deal->hands[seat])));

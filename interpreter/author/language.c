@@ -207,7 +207,7 @@ static const struct {
     {"bytes of a key", KEY_MAX},
     {"keys of a mapping", ENTRIES_MAX},
     {"keys and values in a file", NODES_MAX},
-    {"mappings and lists inside one another", DEPTH_MAX},
+    {"levels of nested mappings and lists", DEPTH_MAX},
 };
 
 void language_write_limits(FILE *out)

@@ -100,7 +100,7 @@ static void write_type(FILE *out, const struct key *key)
     if (key_takes(key) & TAKES_MAP)
         write_mapping_type(out, key, &is_first);
     if (key->low < key->high)
-        fprintf(out, key->high < INT32_MAX ? ", from %d to %d" : ", from %d on", (int)key->low,
+        fprintf(out, key->high < INT32_MAX ? ", from %d to %d" : ", at least %d", (int)key->low,
                 (int)key->high);
     fputc('\n', out);
 }

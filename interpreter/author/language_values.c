@@ -98,7 +98,7 @@ static const char *type_in_words(enum value_type type)
     case VALUE_NUMBER: return "a number";
     case VALUE_TRUTH: return "true or false";
     case VALUE_SUIT: return "a letter, or nil";
-    case VALUE_SEATS: return "who it is, or nil";
+    case VALUE_SEATS: return "a seat or side, or nil";
     case VALUE_CONTRACT: return "a name, or nil";
     case VALUE_OPTION: return "a number, true or false, or a word";
     case VALUE_NOTE:

@@ -53,7 +53,7 @@ const char *new_game_name_fault(struct arena *arena, const char *name)
         fine = fine && is_name_letter(*letter);
     if (fine)
         return NULL;
-    const char *rule = "a name begins with a letter and has letters, digits and '-'";
+    const char *rule = "a name begins with a letter and has only letters, digits and '-'";
     const char *better = made_a_name(arena, name);
     return isalpha((unsigned char)*better) ? arena_format(arena, "%s: '%s'", rule, better) : rule;
 }
@@ -81,15 +81,19 @@ static const char *head_of(const struct writing *writing)
     const char *summary = arena_format(arena, "A variant of %s.", parent);
     return arena_format(
         arena,
-        "# %s is %s but for what stands here. A line that begins with '#' and no space is an\n"
-        "# example: take its '#' away, change it, save. What else can be said: eldest language.\n"
-        "eldest: 1\n%s\n%s\n%s\n\n",
+        "# %s is %s with the changes below. A line that begins with '#' and no space is an\n"
+        "# example: remove the '#', change it, save. 'eldest language' lists all keys.\n"
+        "eldest: 1\n"
+        "%s\n"
+        "%s\n"
+        "%s\n"
+        "\n",
         title, parent,
-        yaml_commented(arena, arena_format(arena, "name: %s", title), "what people call it"),
+        yaml_commented(arena, arena_format(arena, "name: %s", title), "the name that players see"),
         yaml_commented(arena, arena_format(arena, "summary: %s", yaml_scalar(arena, summary)),
                        "the line that eldest list shows"),
         yaml_commented(arena, arena_format(arena, "extends: %s", writing->extends),
-                       "what is not said here is said there"));
+                       "everything not changed here comes from there"));
 }
 
 static const char *tail_of(const struct writing *writing)
@@ -97,9 +101,13 @@ static const char *tail_of(const struct writing *writing)
     const struct source *hooks = writing->parent->hook_file;
     return arena_format(
         writing->arena,
-        "\n# What YAML cannot say stands in Lua beside this file (docs/hooks.md)%s:\n"
+        "\n"
+        "# Rules that YAML cannot express go in a Lua file beside this one (docs/hooks.md)%s:\n"
         "#     hooks: %s.lua\n",
-        hooks ? ", instead of what the\n# parent has" : "", writing->game->name);
+        hooks ? ", in place of the\n"
+                "# parent's"
+              : "",
+        writing->game->name);
 }
 
 static bool write_rules(const struct writing *writing, const char *lines)
@@ -220,10 +228,11 @@ static bool name_parent(struct writing *writing)
     writing->extends = found && find_same_file(found, path) ? id : game->parent;
     if (!find_is_path(writing->extends))
         return true;
-    *writing->why = arena_format(arena,
-                                 "could not name its parent '%s', which lies elsewhere: make it "
-                                 "beside it (--in), or put its folder into ELDEST_PATH",
-                                 game->parent);
+    *writing->why =
+        arena_format(arena,
+                     "cannot refer to its parent '%s' in another folder: create it beside the "
+                     "parent (--in), or add the parent's folder to ELDEST_PATH",
+                     game->parent);
     return false;
 }
 
@@ -277,7 +286,7 @@ bool new_game_write(struct arena *arena, struct new_game *game, const char **why
     game->rules_path = arena_format(arena, "%s/%s.yaml", writing.folder, game->name);
     game->script_path = arena_format(arena, "%s/scripts/%s", writing.folder, FIRST_SCRIPT);
     if (known) {
-        *why = arena_format(arena, "there is a ruleset '%s' already: %s", game->name, known);
+        *why = arena_format(arena, "a ruleset '%s' already exists: %s", game->name, known);
         return false;
     }
     struct ruleset *parent = open_parent(arena, game, diagnostics);

@@ -388,12 +388,11 @@ static void write_language(FILE *out, const struct schema *root, const char *tit
 
 void schema_write_script(FILE *out)
 {
-    write_language(out, script_root(), "A scripted game",
-                   "A game that is played as it says, for Eldest.");
+    write_language(out, script_root(), "A scripted game", "A scripted game, for Eldest.");
 }
 
 void schema_write_lesson(FILE *out)
 {
     write_language(out, lesson_root(), "A lesson",
-                   "What is learned of the rules of games, step by step, for Eldest.");
+                   "A lesson about the rules of games, step by step, for Eldest.");
 }

@@ -60,7 +60,7 @@ static bool take_scripts(struct arena *arena, const struct json_value *object,
                          struct variant *variant, const char **why)
 {
     if (!object || json_value_kind(object) != JSON_KIND_OBJECT) {
-        *why = "has no 'scripts', by their names";
+        *why = "has no 'scripts' mapping";
         return false;
     }
     if (json_value_count(object) > VARIANT_SCRIPTS) {
@@ -72,7 +72,7 @@ static bool take_scripts(struct arena *arena, const struct json_value *object,
     variant->scripts = scripts;
     for (struct json_member at = json_first_member(object); at.key; json_next_member(&at)) {
         if (!is_id(at.key)) {
-            *why = "has a script whose name is none of a file: small letters, digits and '-'";
+            *why = "has a script with an invalid file name: use small letters, digits and '-'";
             return false;
         }
         const char *text = text_in(arena, at.value, at.key, why);
@@ -114,7 +114,7 @@ static bool take(struct arena *arena, const struct json_value *object, struct va
     if (!variant->id || !variant->yaml || !variant->lua)
         return false;
     if (!is_id(variant->id)) {
-        *why = "has an 'id' that is no name of a file: small letters, digits and '-'";
+        *why = "has an 'id' that is not a valid file name: use small letters, digits and '-'";
         return false;
     }
     return is_former ? take_script(arena, object, variant, why)
@@ -157,7 +157,7 @@ bool variant_read_link(struct arena *arena, const char *link, struct variant *va
     const uint8_t *packed = base64url_read(arena, letters, strlen(letters), &length);
     uint8_t *text = arena_alloc(arena, VARIANT_MOST + 1);
     if (!packed || !inflate_raw(packed, length, text, VARIANT_MOST, &unpacked)) {
-        *why = "is broken: perhaps a program has cut it";
+        *why = "is damaged, or cut short by another program";
         return false;
     }
     text[unpacked] = '\0';

@@ -76,26 +76,26 @@ static size_t length_said(const char *text, size_t length)
 static const char *fault_of_length(size_t said, size_t there, struct arena *arena)
 {
     if (there < said)
-        return arena_format(arena, "it is cut off: %zu bytes of figures, not %zu", there, said);
-    return there > said ? "something stands behind the figures" : NULL;
+        return arena_format(arena, "it is truncated: %zu bytes of figures, not %zu", there, said);
+    return there > said ? "there is text after the figures" : NULL;
 }
 
 const char *seal_fault(const char *text, size_t length, struct arena *arena)
 {
     char seal[SEAL_MOST], digest[DIGEST_TEXT];
     if (begins(text, length, "{\"name\":"))
-        return "figures of an older eldest, which have no checksum: simulate these games again";
+        return "figures of an older eldest without a checksum: run the simulation again";
     if (!begins(text, length, SEAL_HEAD "\"length\":"))
-        return "no figures of a simulation";
+        return "not a file of figures";
     size_t said = length_said(text, length);
     size_t head =
         (size_t)snprintf(seal, sizeof seal, SEAL_FORMAT, said, "00000000000000000000000000000000");
     if (length < head)
-        return "it is cut off";
+        return "it is truncated";
     const char *fault = fault_of_length(said, length - head, arena);
     if (fault)
         return fault;
     snprintf(seal, sizeof seal, SEAL_FORMAT, said,
              digest_text(digest_of(text + head, said), digest));
-    return memcmp(seal, text, head) == 0 ? NULL : "it is damaged: its checksum is another";
+    return memcmp(seal, text, head) == 0 ? NULL : "it is damaged: wrong checksum";
 }

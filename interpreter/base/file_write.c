@@ -33,20 +33,19 @@ static const char *sentence(struct arena *arena, int error, struct file_over ove
     switch (error) {
     case NOT_OURS:
         return arena_format(arena,
-                            "is there already, and is not %s that eldest wrote: --force writes "
-                            "over it",
+                            "already exists and is not %s written by eldest: --force overwrites it",
                             over.what);
-    case THERE_ALREADY: return "is there already";
+    case THERE_ALREADY: return "already exists";
     case ENOENT:
-    case ENOTDIR: return "lies in a folder that does not exist";
+    case ENOTDIR: return "is in a folder that does not exist";
     case EACCES:
     case EPERM:
-    case EROFS: return "may not be written by you";
+    case EROFS: return "cannot be written: permission denied";
     case EISDIR: return "is a directory";
-    case ENOTSUP: return "is no file that could be replaced";
+    case ENOTSUP: return "is not a file that can be replaced";
     case ENOSPC:
-    case EDQUOT: return "finds no room on the disk";
-    case EFBIG: return "would be larger than a file may be";
+    case EDQUOT: return "cannot be written: no space left on the disk";
+    case EFBIG: return "would be too large";
     default: return arena_format(arena, "cannot be written: %s", strerror(error));
     }
 }

@@ -31,11 +31,11 @@ static const char *words_of(const json_error_t *error)
         enum json_error_code code;
         const char *words;
     } known[] = {
-        {json_error_null_character, "a string has a NUL in it: \\u0000"},
-        {json_error_null_byte_in_key, "a string has a NUL in it: \\u0000"},
+        {json_error_null_character, "a string contains a NUL: \\u0000"},
+        {json_error_null_byte_in_key, "a string contains a NUL: \\u0000"},
         {json_error_numeric_overflow, "a number is too large"},
         {json_error_stack_overflow, "arrays and objects are nested too deep"},
-        {json_error_duplicate_key, "an object has the same key twice"},
+        {json_error_duplicate_key, "an object has a duplicate key"},
         {json_error_invalid_utf8, "the text is not UTF-8"},
         {json_error_premature_end_of_input, "the text ends too early"},
         {json_error_end_of_input_expected, "more text follows the JSON value"},

@@ -16,19 +16,20 @@ static const struct {
 } errors[ERROR_COUNT] = {
     [ERROR_JSON] = {"json", "The line is not one JSON object."},
     [ERROR_TOO_LONG] = {"too long", "The line has more than 65535 bytes."},
-    [ERROR_OPERATION] = {"operation", "There is no such operation, or none was named."},
-    [ERROR_MEMBER] = {"member", "A member is missing, unknown, or not what it must be."},
-    [ERROR_PROTOCOL] = {"protocol", "Eldest does not speak this version of the protocol."},
-    [ERROR_RULESET] = {"ruleset", "The ruleset cannot be played with these options or players."},
-    [ERROR_JOIN] = {"join", "The client has not joined the match, or cannot join it so."},
-    [ERROR_TURN] = {"turn", "The client is not to do that now."},
-    [ERROR_STALE] = {"stale", "The match has another ply than the request says."},
-    [ERROR_RIGHTS] = {"rights", "The client may not do or know that, whatever the turn."},
-    [ERROR_ACTION] = {"action", "The text means no card, call or seat in this decision."},
-    [ERROR_ILLEGAL] = {"illegal", "The rules refuse it; of an action `rule` says which."},
-    [ERROR_CHANCE] = {"chance", "Chance cannot answer like this."},
-    [ERROR_UNDO] = {"undo", "The match does not allow it, or there is not so much to undo."},
-    [ERROR_FAILED] = {"failed", "A hook of the ruleset has failed: the match cannot go on."},
+    [ERROR_OPERATION] = {"operation", "The operation is missing or unknown."},
+    [ERROR_MEMBER] = {"member", "A member is missing, unknown or invalid."},
+    [ERROR_PROTOCOL] = {"protocol", "This version of the protocol is not supported."},
+    [ERROR_RULESET] =
+        {"ruleset", "The ruleset cannot be played with these options or this number of players."},
+    [ERROR_JOIN] = {"join", "The client has not joined the match, or cannot join it this way."},
+    [ERROR_TURN] = {"turn", "It is not the client's turn, or not the time for that."},
+    [ERROR_STALE] = {"stale", "The match is at another ply than in the request."},
+    [ERROR_RIGHTS] = {"rights", "The client may never do or know that."},
+    [ERROR_ACTION] = {"action", "The text is not a card, call or seat of this decision."},
+    [ERROR_ILLEGAL] = {"illegal", "The rules forbid it; for an action, `rule` names the rule."},
+    [ERROR_CHANCE] = {"chance", "The chance event cannot have this outcome."},
+    [ERROR_UNDO] = {"undo", "The match does not allow it, or there is not that much to undo."},
+    [ERROR_FAILED] = {"failed", "A hook of the ruleset failed: the match cannot continue."},
 };
 
 const char *request_error_word(enum request_error error)
@@ -168,7 +169,7 @@ static bool find_operation(struct request *request, struct request_fault *fault)
 {
     const struct json_value *op = json_value_member(request->document, "op");
     if (!op || json_value_kind(op) != JSON_KIND_STRING)
-        return fail(fault, ERROR_OPERATION, "the request has no 'op' that is a string");
+        return fail(fault, ERROR_OPERATION, "the request needs a string 'op'");
     const char *name = json_value_string(op);
     for (const struct operation *at = request->operations; at->name; at++) {
         if (strcmp(at->name, name) == 0)
@@ -201,7 +202,7 @@ static bool read_json(struct request *request, const char *text, size_t length,
             fault, ERROR_JSON,
             arena_format(request->arena, "not JSON, at column %u: %s", json.column, json.what));
     if (json_value_kind(request->document) != JSON_KIND_OBJECT)
-        return fail(fault, ERROR_JSON, "a request is a JSON object");
+        return fail(fault, ERROR_JSON, "a request must be a JSON object");
     return true;
 }
 

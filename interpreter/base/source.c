@@ -70,10 +70,10 @@ static const char *sentence(struct arena *arena, int error)
     switch (error) {
     case ENOENT:
     case ENOTDIR: return "does not exist";
-    case EACCES: return "may not be read by you";
+    case EACCES: return "cannot be read: permission denied";
     case EISDIR: return "is a directory";
-    case MISFIT_PIPE: return "is a pipe, and only a file can be read here";
-    case MISFIT_DEVICE: return "is a device, and only a file can be read here";
+    case MISFIT_PIPE: return "is a pipe, not a file";
+    case MISFIT_DEVICE: return "is a device, not a file";
     default: return arena_format(arena, "cannot be read: %s", strerror(error));
     }
 }

@@ -119,7 +119,7 @@ const char *yaml_dispute(const char *text)
     if (is_date(text))
         return "a date";
     if (strcmp(text, "=") == 0 || strcmp(text, "<<") == 0)
-        return "a sign of YAML";
+        return "YAML punctuation";
     return *text == ':' && text[1] ? "a symbol" : NULL;
 }
 

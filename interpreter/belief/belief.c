@@ -180,7 +180,7 @@ bool belief_look(struct belief *belief, const struct view *view)
     belief->matches_draws = false;
     belief->fault = hidden_find(belief->engine->rules, view, &belief->hidden);
     if (!belief->fault && !follow_deal(belief))
-        belief->fault = "no deal agrees with all that was seen";
+        belief->fault = "no deal is consistent with what was seen";
     if (hooks_failed(belief->engine->hooks))
         belief->fault = "a hook failed";
     return belief->fault == NULL;
@@ -269,6 +269,6 @@ bool belief_sample(struct belief *belief, struct rng *rng, struct state *world)
         if (is_there)
             return true;
     }
-    belief->fault = "of many deals none agrees with all that was seen";
+    belief->fault = "none of many deals is consistent with what was seen";
     return false;
 }

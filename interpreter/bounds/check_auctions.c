@@ -258,10 +258,9 @@ void check_auctions(struct ruleset *rules, struct diagnostics *diagnostics)
             step->ask.words_most = (uint8_t)words;
         else
             diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, first_word(&step->ask)->place,
-                                     "between two bids '%s' could be said for ever",
+                                     "'%s' could be called forever without a bid",
                                      first_word(&step->ask)->name),
-                            "let 'if' ask for what 'sets' changes, remembered 'until: bid' of the "
-                            "table or of each");
+                            "let 'if' test a value that 'sets' changes, remembered 'until: bid'");
     }
     ruleset_check_calls(rules, diagnostics);
 }

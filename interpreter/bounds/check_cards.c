@@ -127,7 +127,7 @@ static void hint_way(const struct checking *checking, struct diagnostic *diagnos
     if (checking->deal > 1)
         diagnostic_hint(diagnostic, "in deal %u", checking->deal);
     if (parts)
-        diagnostic_hint(diagnostic, "on the way %s", words);
+        diagnostic_hint(diagnostic, "on the path %s", words);
 }
 
 static void report_deal(struct checking *checking, unsigned number, unsigned before, unsigned after)
@@ -145,7 +145,7 @@ static void report_turn_up(struct checking *checking, unsigned number)
 {
     struct diagnostic *diagnostic =
         diagnose(checking->diagnostics, E_CARDS, checking->rules->steps[number].place,
-                 "no card is left that could be turned up");
+                 "no card is left to turn up");
     diagnostic_hint(diagnostic, "the pack has %u cards", checking->rules->pack.card_count);
     const struct step *last = &checking->rules->steps[number];
     do
@@ -153,7 +153,7 @@ static void report_turn_up(struct checking *checking, unsigned number)
     while (last->kind != STEP_DEAL && last->kind != STEP_TAKE);
     diagnostic_also(diagnostic, last->place, "the last are %s here",
                     last->kind == STEP_DEAL ? "dealt" : "taken");
-    diagnostic_also(diagnostic, checking->rules->players_place, "so many play");
+    diagnostic_also(diagnostic, checking->rules->players_place, "the number of players");
     hint_way(checking, diagnostic);
 }
 
@@ -187,9 +187,9 @@ static void check_kept(struct checking *checking, unsigned number, const struct 
         return;
     checking->reported[number] = true;
     diagnostic_hint(diagnose(checking->diagnostics, E_CARDS, pass->except_place,
-                             "of these %u cards a hand may hold more than the %u that it keeps",
+                             "a hand may hold more of these %u cards than the %u that it keeps",
                              never, kept),
-                    "say with 'forced' which of them may then be chosen");
+                    "list under 'forced' which of them may then be chosen");
 }
 
 static void check_pass(struct checking *checking, unsigned number, const struct cards_out *out)
@@ -406,11 +406,11 @@ static void check_hands(struct checking *checking, unsigned number, const struct
         return;
     checking->reported[number] = true;
     if (is_empty)
-        diagnose(checking->diagnostics, E_PACKETS, place, "when play begins nobody has a card");
+        diagnose(checking->diagnostics, E_PACKETS, place, "nobody has cards when play begins");
     else
         diagnose(checking->diagnostics, E_TOO_BIG, place,
-                 "a hand %s %u cards, and a deal at most %d tricks", draws ? "comes to" : "has",
-                 tricks, TRICKS_MAX);
+                 "a hand %s %u cards, and a deal at most %d tricks", draws ? "has" : "has", tricks,
+                 TRICKS_MAX);
 }
 
 static void check_play(struct checking *checking)
@@ -490,11 +490,11 @@ static void check_all_are_dealt_to(const struct ruleset *rules, struct diagnosti
     if (!deal || turn == rules->players)
         return;
     struct diagnostic *diagnostic = diagnose(diagnostics, E_PACKETS, deal->place,
-                                             "%s is dealt no card, and would have none to play",
+                                             "%s gets no cards and would have none to play",
                                              who_is_at(rules, deal->deal.starts, turn));
-    diagnostic_hint(diagnostic, "a player cannot sit out a deal yet: deal cards to every seat, and "
-                                "let 'players' be the number of those who play");
-    diagnostic_also(diagnostic, rules->players_place, "so many play");
+    diagnostic_hint(diagnostic, "sitting out is not supported: deal cards to every seat, and set "
+                                "'players' to the number of active players");
+    diagnostic_also(diagnostic, rules->players_place, "the number of players");
 }
 
 /* --- all deals ------------------------------------------------------------------------------- */
@@ -543,10 +543,10 @@ static void check_ways(const struct ruleset *rules, const struct pass_step *pass
         if (!is_across && !is_alone)
             continue;
         diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, item->place,
-                                 is_across ? "with %u players nobody sits across"
+                                 is_across ? "with %u players nobody sits opposite"
                                            : "with %u players all cards go to the same seat",
                                  rules->players),
-                        rules->players_place, "so many play");
+                        rules->players_place, "the number of players");
         return;
     }
 }

@@ -68,8 +68,8 @@ static void check_named(const struct ruleset *rules, const struct goal *goal,
 {
     check_worth(goal, diagnostics);
     if (asks_for_goals(rules, goal->condition))
-        diagnose(diagnostics, E_CONTRADICTION, goal->condition->place,
-                 "whether '%s' is met depends on itself", goal->name);
+        diagnose(diagnostics, E_CONTRADICTION, goal->condition->place, "'%s' depends on itself",
+                 goal->name);
 }
 
 void check_goals(const struct ruleset *rules, struct diagnostics *diagnostics)

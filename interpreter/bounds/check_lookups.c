@@ -56,7 +56,7 @@ void lookup_check_keys(const struct ruleset *rules, struct diagnostics *diagnost
         return; /* nothing was found behind `by` */
     if (!is_counted_by(rules, by)) {
         diagnose(diagnostics, E_TYPE, expression->place,
-                 "'%s' is no number, no suit and not the contract: no table goes by it", by->text);
+                 "a table needs a number, a suit or the contract, not '%s'", by->text);
         return;
     }
     for (unsigned i = 0; i < lookup->count; i++)
@@ -354,9 +354,9 @@ static void refuse_missing(const struct ruleset *rules, struct diagnostics *diag
             missing = written(rules, by, coming->values[i]);
     if (missing)
         diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, expression->lookup->place,
-                                 "the table has nothing for %s, to which '%s' can come", missing,
+                                 "the table has no entry for %s, a possible value of '%s'", missing,
                                  by->text),
-                        "'others' are all that it does not name");
+                        "'others' covers all other values");
 }
 
 /* A table of the ruleset itself may have entries for contracts that have another one in its place,
@@ -373,9 +373,8 @@ static void check_lookup(const struct ruleset *rules, struct diagnostics *diagno
         coming = coming_of(rules, expression, EVERY_CONTRACT);
     for (unsigned i = 0; i < lookup->count; i++)
         if (!can_come(rules, expression, &lookup->entries[i], &coming))
-            diagnose(diagnostics, E_CONTRADICTION, lookup->entries[i].place,
-                     "'%s' never comes to %s", expression->names[0].text,
-                     lookup_key(rules->arena, &lookup->entries[i]));
+            diagnose(diagnostics, E_CONTRADICTION, lookup->entries[i].place, "'%s' is never %s",
+                     expression->names[0].text, lookup_key(rules->arena, &lookup->entries[i]));
 }
 
 void check_lookups(const struct ruleset *rules, struct diagnostics *diagnostics)

@@ -364,9 +364,8 @@ void check_passed_over(struct ruleset *rules, struct diagnostics *diagnostics)
             diagnostic_hint(
                 diagnose(diagnostics, E_SECRET,
                          hidden->condition ? hidden->condition->place : hidden->place,
-                         "who is passed over for want of a call would tell of their cards"),
-                "give the step a word that can always be said: 'pass: {}'; or calls of which "
-                "one is always there: 'held.aces == 0' and 'held.aces > 0'; or bar calls with "
-                "'refuse:', which always leaves one");
+                         "skipping players without a call would reveal their cards"),
+                "add a call that is always available: 'pass: {}'; or calls of which one always is: "
+                "'held.aces == 0' and 'held.aces > 0'; or use 'refuse:', which always leaves one");
     }
 }

@@ -157,10 +157,9 @@ static void check_of_nobody(struct checking *checking, const struct expression *
     if (expression && is_under(expression->under, 0))
         look_for(checking->rules, expression, &asks_declarer, &asks_contract);
     if (asks_declarer && !asks_contract)
-        diagnostic_hint(
-            diagnose(checking->diagnostics, E_CONTRADICTION, expression->place,
-                     "nobody need be declarer when this is asked"),
-            "let the step that asks lead to abandon or redeal, or ask for 'contract' too");
+        diagnostic_hint(diagnose(checking->diagnostics, E_CONTRADICTION, expression->place,
+                                 "there may be no declarer at this point"),
+                        "let the calling step end in abandon or redeal, or test 'contract', too");
 }
 
 /* The seat of a step; one with a condition is left out when that says so. */
@@ -169,11 +168,10 @@ static void check_seat(struct checking *checking, const struct step *step)
     if (!role_has(step_role(step), ROLE_OF_DECLARER) || !is_under(step->under, 0) ||
         step->condition)
         return;
-    diagnostic_hint(
-        diagnose(checking->diagnostics, E_CONTRADICTION, step->place,
-                 "nobody need be declarer when '%s' begins, and then nobody does it", step->name),
-        "let every call that leads here say 'declares', the step that asks lead to abandon or "
-        "redeal ('otherwise: abandon'), or say with 'if' when it comes");
+    diagnostic_hint(diagnose(checking->diagnostics, E_CONTRADICTION, step->place,
+                             "there may be no declarer to do '%s'", step->name),
+                    "give every call that leads here 'declares', let the calling step end in "
+                    "abandon or redeal ('otherwise: abandon'), or add an 'if'");
 }
 
 /* Somebody must lead, and where a role has nobody eldest would, which no rule says. */
@@ -181,11 +179,10 @@ static void check_leader(struct checking *checking)
 {
     const struct first_leader *last = contract_last_leader(&checking->rules->contracts[0]);
     if (last && role_has(last->who, ROLE_OF_DECLARER) && last->place.source)
-        diagnostic_hint(
-            diagnose(checking->diagnostics, E_CONTRADICTION, last->place,
-                     "nobody need be declarer when play begins, and then nobody would lead"),
-            "let the step that asks 'refuse' the last pass, or lead to abandon or redeal: "
-            "'otherwise: abandon'; or say who leads then: [declarer, eldest]");
+        diagnostic_hint(diagnose(checking->diagnostics, E_CONTRADICTION, last->place,
+                                 "there may be no declarer to lead when play begins"),
+                        "let the calling step 'refuse' the last pass or end in abandon or redeal "
+                        "('otherwise: abandon'); or add another leader: [declarer, eldest]");
 }
 
 /* Where a part is asked: in its step, when play begins, or at the score. */

@@ -64,7 +64,7 @@ static enum exit_code read_entrants(const struct command *command, struct entran
     struct budget budget = {.microseconds = USUAL_THOUGHT};
     const char *list = command_value(command, "seats");
     if (!list)
-        return wrong_usage(command, "nobody plays: write --seats thinker,random");
+        return wrong_usage(command, "no players given: use --seats thinker,random");
     if (!thinking_read(command, &budget))
         return EXIT_USAGE;
     return entrants_read(command, "seats", list, budget, entrants);
@@ -124,11 +124,11 @@ static enum exit_code play_and_print(const struct command *command, const struct
 {
     const struct entrants *entrants = &run->entrants;
     if (entrants->count < 2 && rules->sides != SIDES_ALL)
-        return wrong_usage(command, "--seats '%s': nobody to play against",
+        return wrong_usage(command, "--seats '%s': at least two different players are needed",
                            command_value(command, "seats"));
     if (entrants->count > rules->players)
-        return wrong_usage(command, "--seats names %u players, but only %u play", entrants->count,
-                           rules->players);
+        return wrong_usage(command, "--seats names %u players, but the game has only %u",
+                           entrants->count, rules->players);
     struct standings standings =
         standings_begin(rules, entrants->entrants, entrants->count, command->arena);
     standings.whole_matches = run->whole_matches;
@@ -168,11 +168,11 @@ static enum exit_code run_arena(const struct command *command)
 
 static const struct flag flags[] = {
     {SEATS_FLAG},
-    {"deals", "N", "so many sets of single deals; 100 if not said"},
-    {"matches", "N", "so many sets of whole matches instead"},
+    {"deals", "N", "number of sets of single deals (default 100)"},
+    {"matches", "N", "number of sets of whole matches instead"},
     {THINK_FLAG},
     {ITERATIONS_FLAG},
-    {"seed", "S", "which cards; 1 if not said"},
+    {"seed", "S", "random seed (default 1)"},
     {"jobs", "J", "threads"},
     {SHARD_FLAG},
     {SAVE_FLAG},
@@ -188,28 +188,32 @@ static const struct flag flags[] = {
 const struct verb verb_arena = {
     .name = "arena",
     .words = "NAME",
-    .summary = "let computer players play against one another",
-    .help = "The players of the list --seats sit round the table in this order, again and\n"
-            "again: thinker,random makes two sides of a game for four. Each set of cards is\n"
-            "played at several tables, at which they change seats, until everybody has had\n"
-            "every place that the list leads to. So what the cards are worth is the same\n"
-            "for all. Figures are told with their 95 % intervals, in which a set counts as\n"
-            "one observation.\n\n"
-            "A player is random, rollout or thinker, with a strength of its own if wanted,\n"
-            "thinker:50ms or thinker:2000 (iterations), or the file of a policy in Lua\n"
+    .summary = "compare computer players on the same cards",
+    .help = "The players in the --seats list take the seats in order, and the list repeats\n"
+            "until the table is full: thinker,random makes two sides in a game for four. Each\n"
+            "set of cards is played at several tables, where the players change seats until\n"
+            "each has had every place that the list allows. So everybody has the same luck\n"
+            "with the cards. Figures have 95 % intervals; a set counts as one observation.\n"
+            "\n"
+            "A player is random, rollout or thinker, optionally with a strength of its own,\n"
+            "thinker:50ms or thinker:2000 (iterations), or a Lua policy file\n"
             "(docs/policies.md). Without --think and --iterations a decision takes 100 ms of\n"
-            "a processor. With --iterations the same seed gives the same output on any\n"
-            "machine and with any number of threads.\n\n"
-            "Where all play together, with one score, each player of the list has all seats\n"
-            "of a table of their own, and may be the only one: the figures tell how often\n"
-            "all win.\n\n"
-            "Points are those of a deal, less the mean of what the others got. A single deal\n"
-            "is played as the first of a match; where deals differ by their number, the sets\n"
-            "go through them in turn. Ctrl-C interrupts it with the figures so far.\n\n"
-            "With --shard I/N several machines play a part of the sets each, and 'eldest\n"
-            "merge' puts the figures together that --save keeps: the same, byte for byte, as\n"
-            "those of one tournament, unless somebody thinks by the clock. What was cut off\n"
-            "goes on with --resume FILE, without the sets that it has.",
+            "processor time. With --iterations the same seed gives the same output on any\n"
+            "machine and with any number of threads.\n"
+            "\n"
+            "In a cooperative game with one score, each player in the list has all seats of\n"
+            "a table, and the list may have one player only: the figures show how often\n"
+            "the table wins.\n"
+            "\n"
+            "Points are those of a deal, minus the mean of the other players' points. A\n"
+            "single deal is played as the first of a match; where deals differ by their\n"
+            "number, the sets go through them in turn. Ctrl-C stops and prints the figures\n"
+            "so far.\n"
+            "\n"
+            "With --shard I/N several machines each play a part of the sets, and 'eldest\n"
+            "merge' combines the figures that --save wrote. The result is the same, byte for\n"
+            "byte, as that of one run, unless a player has a time limit. --resume FILE\n"
+            "continues an interrupted run.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

@@ -105,7 +105,7 @@ static enum exit_code run_bench(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"time", "MS", "milliseconds to spend on each ruleset; 1000 if not said"},
+    {"time", "MS", "milliseconds for each ruleset (default 1000)"},
     {FOLD_FLAG},
     {NULL, NULL, NULL},
 };
@@ -114,10 +114,9 @@ const struct verb verb_bench = {
     .name = "bench",
     .words = "NAME...",
     .summary = "measure how fast rulesets play",
-    .help = "Plays random games of each ruleset, dealing included, on one thread, and says\n"
-            "how many decisions and deals it got through in a second of the processor.\n"
-            "Machines are noisy: compare figures of one run with one another, not with those\n"
-            "of another day.",
+    .help = "Plays random games of each ruleset on one thread and prints the decisions and\n"
+            "deals per second of processor time, dealing included. Machines are noisy:\n"
+            "compare only figures of the same run.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

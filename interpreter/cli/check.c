@@ -63,18 +63,18 @@ static void print_heading(const struct examination *examination, enum verdict ve
 {
     char deals[32], decisions[32];
     if (verdict == NOT_TRIED) {
-        puts("  not tried, for no random game came to it");
+        puts("  not tried: no random game reached it");
         return;
     }
     switch (verdict) {
-    case PROVED: puts("  proved, by going through all cases"); break;
+    case PROVED: puts("  proved for all cases"); break;
     case NOT_REFUTED:
-        printf("  not refuted, in %s random deals with %s decisions\n",
+        printf("  no counterexample in %s random deals with %s decisions\n",
                with_commas(examination->watched.deals, deals),
                with_commas(examination->watched.decisions, decisions));
         break;
     case REFUTED: puts("  refuted"); break;
-    case DOES_NOT_APPLY: puts("  not asked, for there is nothing of the kind"); break;
+    case DOES_NOT_APPLY: puts("  does not apply: the ruleset has nothing of this kind"); break;
     }
 }
 
@@ -95,19 +95,20 @@ static void print_group(const struct examination *examination, enum verdict verd
 static void print_proofs(const struct examination *examination)
 {
     static const enum verdict order[] = {PROVED, NOT_REFUTED, NOT_TRIED, REFUTED, DOES_NOT_APPLY};
-    printf("%s, in %u way%s of playing it\n", examination->standard->name, examination->ways,
+    printf("%s, in %u variant%s\n", examination->standard->name, examination->ways,
            examination->ways == 1 ? "" : "s");
     for (size_t i = 0; i < sizeof order / sizeof *order; i++)
         print_group(examination, order[i]);
     if (interrupted())
-        printf("  interrupted in way %u of some %u; nothing is said of the others, and nothing of\n"
-               "  all ways together\n",
+        printf("  interrupted in variant %u of about %u; the others were not checked, and neither "
+               "were\n"
+               "  all variants together\n",
                examination->ways, examination->ways_in_all);
     else if (examination->stopped_short)
-        printf(
-            "  not finished: after %u of some %u ways the work was enough; nothing is said of the "
-            "others,\n  and nothing of all ways together\n",
-            examination->ways, examination->ways_in_all);
+        printf("  not finished: the budget was spent after %u of about %u variants; the others "
+               "were not checked,\n"
+               "  and neither were all variants together\n",
+               examination->ways, examination->ways_in_all);
 }
 
 /* --- JSON ------------------------------------------------------------------------------------ */
@@ -154,8 +155,8 @@ static void write_tried(struct json *json, const struct examination *examination
 
 static const char *verdict_on(const struct examination *examination)
 {
-    return interrupted()                ? "interrupted, no mistake found so far"
-           : examination->stopped_short ? "fine as far as it was looked at"
+    return interrupted()                ? "interrupted, no errors found so far"
+           : examination->stopped_short ? "no errors found in the part checked"
                                         : "fine";
 }
 
@@ -188,7 +189,7 @@ static void say_mistakes(const struct command *command, const struct examination
     if (command_has(command, "oneline"))
         return;
     if (!command->json) {
-        fprintf(stderr, "%s: %zu mistake%s\n", examination->name, count, count == 1 ? "" : "s");
+        fprintf(stderr, "%s: %zu error%s\n", examination->name, count, count == 1 ? "" : "s");
         return;
     }
     json_open(&json, '{');
@@ -351,8 +352,7 @@ static void tell_replay(const struct watching *watching, const char *name,
     } else if (replay->failed > 0) {
         printf("%s: %u of %u scripts failed\n", name, replay->failed, replay->played);
     } else if (replay->played > 0) {
-        printf("%s: %u script%s, all as expected\n", name, replay->played,
-               replay->played == 1 ? "" : "s");
+        printf("%s: %u script%s passed\n", name, replay->played, replay->played == 1 ? "" : "s");
     }
 }
 
@@ -413,7 +413,7 @@ static void tell_saved(const struct watching *watching, const struct paths *save
 static void tell_watched(const struct watching *watching, const struct watch *watch)
 {
     if (!watching->command->json)
-        printf("watching %u files; Ctrl-C ends\n", watch_count(watch));
+        printf("watching %u files; press Ctrl-C to stop\n", watch_count(watch));
     output_flush();
 }
 
@@ -459,8 +459,8 @@ static enum exit_code check(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {.name = "deep", .help = "does far more, and tries every two house rules together"},
-    {.name = "quiet", .help = "says only what is wrong"},
+    {.name = "deep", .help = "check more deeply, with every pair of house rules"},
+    {.name = "quiet", .help = "print errors only"},
     {"watch", NULL, "check again on each save, and replay the scripts"},
     {TRACE_FLAG},
     {ONELINE_FLAG},
@@ -470,18 +470,19 @@ static const struct flag flags[] = {
 const struct verb verb_check = {
     .name = "check",
     .words = "FILE|NAME...",
-    .summary = "say what is wrong with rulesets",
+    .summary = "check rulesets for errors",
     .help = "Reads and compiles rulesets for every number of players they allow, with the\n"
-            "standard house rules and with every other value of each, and proves of them\n"
-            "what it can: by going through all cases, or else by watching random games. It\n"
-            "says which, and how much was tried. What is wrong is said with its file, line\n"
-            "and column, all of it at once. It does so much work and no more, as much on any\n"
-            "machine: if that is used up it says what was not looked at. So it does after\n"
-            "Ctrl-C or SIGTERM, as interrupted, and exits with 130 or 143.\n\n"
-            "With --watch it waits until a file is saved that has to do with them: the\n"
-            "ruleset, its parents, the files beside it, its scripts. Then it checks again\n"
-            "and replays the scripts, those in scripts/ in the ruleset's folder and in\n"
-            "scripts/NAME beside the folder of rulesets. Ctrl-C ends it.",
+            "standard house rules and with every other value of each, and then tests claims\n"
+            "about each: by going through all cases, or otherwise by watching random games.\n"
+            "It says which, and how much was tried. All errors are reported together, with\n"
+            "file, line and column. The amount of work is fixed and the same on any machine;\n"
+            "when it is used up, the report says what was not checked. Ctrl-C and SIGTERM\n"
+            "also stop it with a report; the exit status is then 130 or 143.\n"
+            "\n"
+            "With --watch it waits until one of the files involved is saved: the ruleset, its\n"
+            "parents, the files beside it, its scripts. Then it checks again and replays the\n"
+            "scripts, which are in scripts/ in the ruleset's folder and in scripts/NAME next\n"
+            "to the folder of rulesets. Press Ctrl-C to stop.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

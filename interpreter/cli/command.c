@@ -14,8 +14,9 @@
 
 /* --- flags ----------------------------------------------------------------------------------- */
 
-static const struct flag json_flag = {"json", NULL, "one JSON object a line instead of text"};
-static const struct flag help_flag = {"help", NULL, "this text"};
+static const struct flag json_flag = {"json", NULL,
+                                      "print one JSON object per line instead of text"};
+static const struct flag help_flag = {"help", NULL, "show this help"};
 static const struct flag *const common_flags[] = {&json_flag, &help_flag, NULL};
 
 static unsigned own_flag_count(const struct verb *verb)
@@ -138,9 +139,9 @@ static bool enough_words(const struct command *command)
 {
     const struct verb *verb = command->verb;
     if (command->word_count < verb->fewest)
-        wrong_usage(command, "%s is missing", verb->words);
+        wrong_usage(command, "missing argument %s", verb->words);
     else if (command->word_count > verb->most)
-        wrong_usage(command, "'%s' is too much", command->words[verb->most]);
+        wrong_usage(command, "unexpected argument '%s'", command->words[verb->most]);
     else
         return true;
     return false;
@@ -194,8 +195,8 @@ bool command_integer(const struct command *command, const char *flag, int64_t lo
         return true;
     int64_t read;
     if (!text_to_integer(text, &read) || read < low || read > high) {
-        wrong_usage(command, "--%s '%s' is no number from %" PRId64 " to %" PRId64, flag, text, low,
-                    high);
+        wrong_usage(command, "--%s '%s' must be a number from %" PRId64 " to %" PRId64, flag, text,
+                    low, high);
         return false;
     }
     *value = read;
@@ -212,8 +213,8 @@ bool command_numbers(const struct command *command, const char *flag, unsigned h
         unsigned long number = strtoul(at, &end, 10);
         bool is_number = *at >= '0' && *at <= '9' && (*end == ',' || *end == '\0');
         if (!is_number || number < 1 || number > highest || *count == most) {
-            wrong_usage(command, "--%s '%s' is no list of numbers from 1 to %u: 2,5", flag, text,
-                        highest);
+            wrong_usage(command, "--%s '%s' must be a list of numbers from 1 to %u, such as 2,5",
+                        flag, text, highest);
             return false;
         }
         numbers[(*count)++] = (unsigned)number;
@@ -240,24 +241,28 @@ const struct verb *verb_find(const char *name)
 
 static void exit_codes(FILE *out)
 {
-    fputs("Exit status: 0 fine; 1 a ruleset, script or game is at fault; 2 wrong usage;\n"
+    fputs("Exit status: 0 success; 1 error in a ruleset, script or game; 2 wrong usage;\n"
           "3 out of memory; 130 interrupted by Ctrl-C (SIGINT), 143 by SIGTERM.\n",
           out);
 }
 
 void help_program(FILE *out)
 {
-    fputs("usage: eldest VERB ...\n\n"
-          "Eldest plays trick-taking card games from rulesets that anybody can write.\n\n",
+    fputs("usage: eldest VERB ...\n"
+          "\n"
+          "Eldest plays trick-taking card games from rulesets that anybody can write.\n"
+          "\n",
           out);
     for (unsigned i = 0; verbs[i]; i++)
         fprintf(out, "  %-13s  %s\n", verbs[i]->name, verbs[i]->summary);
     fputs("\n"
-          "  eldest VERB --help   what a verb does and what may follow it\n"
-          "  eldest --version     the version of this program; also -V\n\n"
-          "A ruleset is named (my-game) or given as a path (games/my-game.yaml). Names are\n"
-          "looked for in the folders of ELDEST_PATH, in rulesets/ here, and among those\n"
-          "that come with the program. NO_COLOR turns colours off.\n\n",
+          "  eldest VERB --help   help for a verb and its options\n"
+          "  eldest --version     the version of this program; also -V\n"
+          "\n"
+          "A ruleset is given by name (my-game) or as a path (games/my-game.yaml). Names\n"
+          "are looked up in the folders of ELDEST_PATH, in rulesets/ of the current folder\n"
+          "and among the installed rulesets. NO_COLOR turns colours off.\n"
+          "\n",
           out);
     exit_codes(out);
 }

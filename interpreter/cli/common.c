@@ -18,7 +18,7 @@
 bool option_is_chosen(const struct command *command, const char *flag, const char *option)
 {
     if (!strchr(option, '='))
-        wrong_usage(command, "--%s '%s' chooses nothing: write --%s %s=VALUE", flag, option, flag,
+        wrong_usage(command, "--%s '%s' has no value: use --%s %s=VALUE", flag, option, flag,
                     option);
     return strchr(option, '=') != NULL;
 }
@@ -151,7 +151,7 @@ static bool read_reader(const struct command *command, struct page_style *style)
     const char *reader = command_value(command, "for");
     style->authors = reader && strcmp(reader, "authors") == 0;
     if (reader && !style->authors && strcmp(reader, "players") != 0) {
-        wrong_usage(command, "--for '%s' is nobody: it is players or authors", reader);
+        wrong_usage(command, "unknown --for '%s': use players or authors", reader);
         return false;
     }
     return true;
@@ -244,5 +244,5 @@ void print_diagnostics(const struct command *command, const struct diagnostics *
 void offer_explanation(const struct command *command, int code)
 {
     if (code && !command->json && !command_has(command, "oneline"))
-        fprintf(stderr, "eldest explain-error E%03d says more\n", code);
+        fprintf(stderr, "for details: eldest explain-error E%03d\n", code);
 }

@@ -27,14 +27,14 @@ const char *name_with_options(const struct ruleset *rules, const struct load_req
 
 /* The help of --set and --players, the same for every verb that has them. */
 #define SET_FLAG     "set", "OPTION=VALUE", "choose a house rule; may be given several times"
-#define PLAYERS_FLAG "players", "N", "how many play, where the rules leave a choice"
+#define PLAYERS_FLAG "players", "N", "number of players, where the rules leave a choice"
 
 /* The help of --force, for verbs that write files; whether it was given. */
-#define FORCE_FLAG "force", NULL, "write over a file that is there, whatever it is"
+#define FORCE_FLAG "force", NULL, "overwrite an existing file"
 bool wants_force(const struct command *command);
 
 /* The help of --oneline, for verbs that editors run. */
-#define ONELINE_FLAG "oneline", NULL, "each mistake in one line, as editors read it"
+#define ONELINE_FLAG "oneline", NULL, "print each error on one line, for editors"
 
 /* The help of --html and --markdown, as of all verbs that print pages. */
 #define HTML_FLAG     "html", NULL, "print a page of HTML, with pictures of the cards"
@@ -54,8 +54,8 @@ struct words_style words_style_of(const struct command *command);
  * else
  * 80. Of --for: who reads it.
  */
-#define WIDTH_FLAG "width", "N", "columns of the page; else as the terminal, or 80"
-#define FOR_FLAG   "for", "authors", "with the line of the ruleset behind each reason"
+#define WIDTH_FLAG "width", "N", "line width (default: the terminal's, or 80)"
+#define FOR_FLAG   "for", "authors", "add the ruleset's line to each reason"
 
 /*
  * How pages are to be shown, by those of --json, --html, --markdown, --width and --for that the
@@ -72,9 +72,9 @@ void show_page(const struct page *page, const struct page_style *style);
 /* False, and a message, if --width says what cannot be. */
 bool width_is_fine(const struct command *command);
 
-#define AGAIN_FLAG "again", "N,N", "ask these again at the end: what went wrong before"
+#define AGAIN_FLAG "again", "N,N", "ask these again at the end (missed before)"
 
-#define FOLD_FLAG "width", "N", "fold lines behind so many columns; else as the terminal"
+#define FOLD_FLAG "width", "N", "line width (default: the terminal's)"
 
 /* Prints the lines that were written there, folded where they are wider than is wanted, or than the
  * terminal is; and closes it. */

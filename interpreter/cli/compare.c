@@ -26,13 +26,14 @@ static bool flags_go_together(const struct command *command)
     static const char *const alone[] = {"games", "seed", "deals", "game", "jobs"};
     for (unsigned i = 0; command->word_count > 2 && i < sizeof alone / sizeof *alone; i++)
         if (command_has(command, alone[i])) {
-            wrong_usage(command, "--%s cannot go with a script: it has cards of its own", alone[i]);
+            wrong_usage(command, "--%s cannot be used with a script, which has its own cards",
+                        alone[i]);
             return false;
         }
     if (command_has(command, "games") && command_has(command, "game"))
-        wrong_usage(command, "--game shows one game, --games counts many");
+        wrong_usage(command, "--game and --games cannot be used together");
     else if (command_has(command, "jobs") && !command_has(command, "games"))
-        wrong_usage(command, "--jobs is for --games");
+        wrong_usage(command, "--jobs needs --games");
     else
         return true;
     return false;
@@ -217,11 +218,11 @@ static const struct flag flags[] = {
     {TRACE_FLAG},
     {VERSUS_SET_FLAG},
     {PLAYERS_FLAG},
-    {"seed", "S", "which cards; 1 if not said"},
-    {"game", "G", "which game of that seed; 1 if not said"},
-    {"deals", "D", "play at most D deals of a game; 1 if not said"},
-    {"games", "N", "count how many of N games part, and by what first"},
-    {"jobs", "J", "with --games: threads; the figures are the same"},
+    {"seed", "S", "random seed (default 1)"},
+    {"game", "G", "which game of that seed (default 1)"},
+    {"deals", "D", "play at most D deals of a game (default 1)"},
+    {"games", "N", "count in how many of N games play differs, and how"},
+    {"jobs", "J", "with --games: number of threads"},
     {MARKDOWN_FLAG},
     {HTML_FLAG},
     {FOR_FLAG},
@@ -233,15 +234,16 @@ static const struct flag flags[] = {
 const struct verb verb_compare = {
     .name = "compare",
     .words = "NAME [OTHER [SCRIPT]]",
-    .summary = "play the same cards by two rulesets and show where they part",
-    .help = "Plays the cards of a seed, or those of a scripted game or a record, by two\n"
-            "rulesets. In the second game everybody does what they did in the first, as far\n"
-            "as the rules let them. Where the two part first the deal is shown side by side,\n"
-            "and why they part: other cards, another turn, other legal cards or calls,\n"
-            "another winner, another score. With --games it tells how often that happens\n"
-            "when all play at random; Ctrl-C interrupts it with the figures so far.\n\n"
-            "NAME, OTHER, --set and --versus-set are those of eldest diff. Both games must\n"
-            "have the same cards and as many players.",
+    .summary = "play the same cards by two rulesets and show the differences",
+    .help = "Plays the cards of a seed, of a scripted game or of a record by two rulesets. In\n"
+            "the second game the players make the same choices as in the first, as far as\n"
+            "the rules allow. It shows the first deal in which the games differ, side by\n"
+            "side, and the reason: other cards, another turn, other legal cards or calls,\n"
+            "another winner, another score. With --games it counts how often that happens in\n"
+            "random games; Ctrl-C stops and prints the figures so far.\n"
+            "\n"
+            "NAME, OTHER, --set and --versus-set work as in eldest diff. Both games must\n"
+            "have the same cards and the same number of players.",
     .flags = flags,
     .fewest = 1,
     .most = 3,

@@ -70,7 +70,7 @@ static void offer_ruleset(void *context, const char *id, const char *path)
     if (strncmp(id, line->typed, strlen(line->typed)) != 0)
         return;
     struct ruleset *rules = read_ruleset(id, line->arena);
-    offer(line, id, rules ? rules->name : "has mistakes");
+    offer(line, id, rules ? rules->name : "has errors");
     ruleset_destroy(rules);
 }
 
@@ -216,7 +216,7 @@ static void offer_player_names(const struct completion *line)
 {
     offer(line, "random", "takes any legal action");
     offer(line, "rollout", "plays each action out at random, many times");
-    offer(line, "thinker", "searches worlds that fit what it knows");
+    offer(line, "thinker", "searches deals that agree with what it knows");
 }
 
 static void offer_seats_of_players(const struct completion *line)
@@ -224,11 +224,11 @@ static void offer_seats_of_players(const struct completion *line)
     const char *sign = strchr(line->typed, '=');
     if (!sign) {
         offer_seats_followed_by(line, "=");
-        offer(line, "others=", "all seats that are not named");
+        offer(line, "others=", "all other seats");
         return;
     }
     struct completion player = behind(line, sign);
-    offer(&player, "client", "a program at the socket, or whoever speaks here");
+    offer(&player, "client", "a program at the socket, or on standard input");
     offer_player_names(&player);
 }
 
@@ -341,7 +341,7 @@ static void offer_verbs(const struct completion *line)
 {
     for (unsigned i = 0; verbs[i]; i++)
         offer(line, verbs[i]->name, verbs[i]->summary);
-    offer(line, "--help", "what the verbs do");
+    offer(line, "--help", "help");
     offer(line, "--version", "the version of this program");
 }
 

@@ -108,10 +108,10 @@ static void import_games(struct importing *importing, struct foreign_file *file,
     const struct command *command = importing->command;
     struct foreign_game *game = deal_number(importing, file, number > 0 ? (unsigned)number : 1);
     if (!game && number > 0)
-        diagnose(command->diagnostics, E_FOREIGN, (struct place){0},
-                 "there is no deal number %u in '%s'", (unsigned)number, command->words[0]);
+        diagnose(command->diagnostics, E_FOREIGN, (struct place){0}, "no deal number %u in '%s'",
+                 (unsigned)number, command->words[0]);
     else if (!game)
-        diagnose(command->diagnostics, E_FOREIGN, (struct place){0}, "there is no deal in '%s'",
+        diagnose(command->diagnostics, E_FOREIGN, (struct place){0}, "no deals in '%s'",
                  command->words[0]);
     else if (number > 0)
         import_game(importing, game);
@@ -121,7 +121,7 @@ static void import_games(struct importing *importing, struct foreign_file *file,
         struct foreign_game *second = next_deal(importing, file);
         if (second)
             diagnostic_hint(diagnose(command->diagnostics, E_FOREIGN, second->place,
-                                     "'%s' has several deals, and one script tells one",
+                                     "'%s' has several deals, and a script holds one",
                                      command->words[0]),
                             "--to FOLDER writes a script for each, --deal N prints one");
         else
@@ -203,8 +203,7 @@ static bool from_foreign(const struct command *command, int64_t number,
     bool fine = import_file(&importing, number);
     const char *folder = ruleset_folder_to_say(command->arena, importing.ruleset, place, folders);
     if (fine && folder)
-        fprintf(stderr, "eldest: from '%s' its ruleset is found only with ELDEST_PATH=%s\n", place,
-                folder);
+        fprintf(stderr, "eldest: '%s' finds its ruleset only with ELDEST_PATH=%s\n", place, folder);
     diagnostics_take_arena(command->diagnostics, rules->arena);
     return fine;
 }
@@ -260,10 +259,10 @@ static bool to_foreign(const struct command *command, const struct format *forma
     }
     if (fine && list.count == 0)
         diagnostic_hint(diagnose(command->diagnostics, E_FOREIGN, (struct place){0},
-                                 "there are no scripts in '%s'", command->words[0]),
-                        "with --ruleset NAME, name one file of another program at a time");
+                                 "no scripts in '%s'", command->words[0]),
+                        "--ruleset NAME takes one file at a time");
     else if (fine && exporting.games == 0)
-        diagnose(command->diagnostics, E_FOREIGN, (struct place){0}, "there is no deal in '%s'",
+        diagnose(command->diagnostics, E_FOREIGN, (struct place){0}, "no deals in '%s'",
                  command->words[0]);
     return fine && exporting.games > 0;
 }
@@ -305,9 +304,9 @@ static bool is_foreign(const struct command *command)
     struct foreign_file *file = is_script ? NULL : foreign_open(path, NULL, unheard);
     if (file)
         diagnostic_hint(diagnose(command->diagnostics, E_FOREIGN, (struct place){0},
-                                 "'%s' is in %s, and no ruleset is named", path,
+                                 "'%s' is in %s: --ruleset NAME is needed", path,
                                  foreign_format(file)->summary),
-                        "--ruleset NAME says by which rules it was played");
+                        "--ruleset NAME gives the rules of the game");
     foreign_close(file);
     diagnostics_destroy(unheard);
     return file != NULL;
@@ -334,14 +333,14 @@ static bool flags_are_fine(const struct command *command)
     const struct format *format = name ? format_find(name) : NULL;
     bool imports = command_has(command, "ruleset");
     if (name && imports)
-        return wrong_usage(command, "--ruleset says that the file is of another program, and "
-                                    "--format that it is to be one") == EXIT_FINE;
+        return wrong_usage(command, "--ruleset reads files of other programs, and --format writes "
+                                    "them: use one of the two") == EXIT_FINE;
     if (name && (!format || !format->write))
         return wrong_usage(command, "unknown format '%s': use %s", name,
                            format_names(command->arena)) == EXIT_FINE;
     for (size_t i = 0; !imports && i < sizeof of_import / sizeof *of_import; i++)
         if (command_has(command, of_import[i]))
-            return wrong_usage(command, "--%s goes with --ruleset", of_import[i]) == EXIT_FINE;
+            return wrong_usage(command, "--%s needs --ruleset", of_import[i]) == EXIT_FINE;
     return true;
 }
 
@@ -358,12 +357,12 @@ static enum exit_code convert(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"ruleset", "NAME", "read a file of another program, as games by these rules"},
-    {"to", "FOLDER", "write a script for each of its games into a new folder"},
+    {"ruleset", "NAME", "read another program's file, using these rules"},
+    {"to", "FOLDER", "write a script for each game into a new folder"},
     {"deal", "N", "print only the script of this deal of the file"},
     {SET_FLAG},
     {PLAYERS_FLAG},
-    {"format", "FORMAT", "what to print of a script: pbn, lin or iss; else pbn"},
+    {"format", "FORMAT", "output format: pbn (default), lin or iss"},
     {"actions", NULL, "print the game of a script as a list of numbers"},
     {0},
 };
@@ -371,22 +370,25 @@ static const struct flag flags[] = {
 const struct verb verb_convert = {
     .name = "convert",
     .words = "FILE",
-    .summary = "turn files of other programs into scripts, games into JSON",
-    .help = "With --ruleset FILE comes from another program: in PBN 2.1, in LIN as BBO has\n"
-            "it, or in the game lines of ISS. Its format is recognised by its contents; - is\n"
-            "standard input. One game is printed as a script. Of several, --to writes a\n"
-            "script for each into a folder, --deal prints one, and --json prints all, one on\n"
-            "each line. What is irregular in the file, and what cannot be kept, is told with\n"
-            "its line.\n\n"
-            "Without --ruleset FILE is a script, a record or a folder of them. It is played\n"
-            "and printed:\n\n"
-            "  (no flag)  in PBN: its deals, calls, cards and results; 52 cards, four seats\n"
+    .summary = "convert games between file formats",
+    .help = "With --ruleset, FILE comes from another program: in PBN 2.1, in LIN as BBO\n"
+            "writes it, or in the game lines of ISS. The format is detected from the\n"
+            "contents; - is standard input. A single game is printed as a script. Of several\n"
+            "games, --to writes a script for each into a folder, --deal prints one, and\n"
+            "--json prints all, one on each line. Irregularities in the file, and what\n"
+            "cannot be kept, are reported with their lines.\n"
+            "\n"
+            "Without --ruleset, FILE is a script, a record or a folder of them. It is played\n"
+            "and printed:\n"
+            "\n"
+            "  (no flag)  as PBN: deals, calls, cards and results; 52 cards, four seats\n"
             "  --format   in this format: pbn, lin or iss\n"
-            "  --actions  as a record that tells the game as a list of numbers, one for each\n"
-            "             answer of chance and each action\n"
-            "  --json     as a record in a JSON document on one line; so is --actions --json\n\n"
-            "Records are scripts: eldest run plays them, and with --record makes any of them\n"
-            "one in words again.",
+            "  --actions  as a record with the game as a list of numbers, one for each chance\n"
+            "             outcome and each action\n"
+            "  --json     as a record in a JSON document on one line; so is --actions --json\n"
+            "\n"
+            "Records are scripts: eldest run plays them, and with --record turns any of them\n"
+            "back into readable form.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

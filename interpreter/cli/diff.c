@@ -15,7 +15,7 @@
 /* --- witnesses ------------------------------------------------------------------------------- */
 
 /* The help of the flags. */
-#define WITNESS_FLAG "witness", NULL, "instead, the smallest cases in which the two part"
+#define WITNESS_FLAG "witness", NULL, "show instead the smallest cases in which they differ"
 #define CASES_FLAG   "cases", "FILE", "with --witness: write them as a script for both"
 #define ALL_FLAG     "all", NULL, "every difference, not only those that fit on a page"
 #define SCRIPTS_FLAG "scripts", "FOLDER", "with --witness: write the deals that come to them there"
@@ -68,8 +68,7 @@ static void write_cases(const struct command *command, const struct witnesses *w
     struct file_over over = {heads, "a script of cases"};
     if (!text)
         diagnose(command->diagnostics, E_FILE, (struct place){0},
-                 "'%s' is not written: there is no witness, and a script has at least one case",
-                 path);
+                 "'%s' was not written: no witness was found", path);
     else if (!file_write(command->arena, path, wants_force(command) ? FILE_OVER_ANY : over, text,
                          strlen(text), &why))
         diagnose(command->diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
@@ -131,9 +130,9 @@ static enum exit_code run_diff(const struct command *command)
     enum exit_code code = EXIT_USAGE;
     struct page_style style;
     if (command_has(command, "cases") && !command_has(command, "witness")) {
-        wrong_usage(command, "--cases goes with --witness");
+        wrong_usage(command, "--cases needs --witness");
     } else if (command_has(command, "scripts") && !command_has(command, "witness")) {
-        wrong_usage(command, "--scripts goes with --witness");
+        wrong_usage(command, "--scripts needs --witness");
     } else if (wanted_style(command, &style)) {
         const char *second = command->word_count > 1 ? command->words[1] : NULL;
         code = rivals_open(command, command->words[0], second, &rivals);

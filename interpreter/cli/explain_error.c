@@ -53,7 +53,7 @@ static enum exit_code no_such_error(const struct command *command, const char *w
     const char **names = arena_alloc(command->arena, error_count() * sizeof *names);
     for (unsigned i = 0; i < error_count(); i++)
         names[i] = error_name(command->arena, error_at(i));
-    return wrong_usage(command, "no error is called '%s'%s", word,
+    return wrong_usage(command, "unknown error code '%s'%s", word,
                        did_you_mean(command->arena, word, names, error_count()));
 }
 
@@ -103,9 +103,9 @@ static const struct flag flags[] = {
 const struct verb verb_explain_error = {
     .name = "explain-error",
     .words = "[CODE...]",
-    .summary = "say what an error means, and how it is mended",
-    .help = "Says what the code of an error means, and shows an example and its mend: E010,\n"
-            "e10 and 10 are the same. Without a code it lists them all.",
+    .summary = "explain an error code and how to fix it",
+    .help = "Explains what an error code means, with an example and its fix: E010, e10 and 10\n"
+            "are the same. Without a code it lists them all.",
     .flags = flags,
     .fewest = 0,
     .most = ANY_NUMBER,

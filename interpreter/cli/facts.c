@@ -27,7 +27,7 @@ static bool find_call(const struct command *command, struct inspection *inspecti
         inspection->call = call_find(inspection->rules, call_step(inspection->rules, state), text);
     if (inspection->call < 0)
         diagnose(inspection->diagnostics, E_UNKNOWN_NAME, (struct place){0},
-                 "--call: '%s' is no call that anybody might make now", text);
+                 "--call: no call '%s' is possible now", text);
     return inspection->call >= 0;
 }
 
@@ -112,7 +112,7 @@ static bool read_wanted(const struct command *command, struct moment_wanted *wan
     if (!says_something(command))
         return false;
     if (command_has(command, "parts") && !command_has(command, "eval"))
-        return wrong_usage(command, "--parts goes with --eval"), false;
+        return wrong_usage(command, "--parts needs --eval"), false;
     return moment_read(command, false, wanted);
 }
 
@@ -137,9 +137,9 @@ static const struct flag flags[] = {
     {MOMENT_TRICK_FLAG},
     {MOMENT_ACTION_FLAG},
     {GIVEN_FLAG},
-    {"call", "CALL", "as if whoever is to call said this"},
-    {"eval", "EXPRESSION", "only what this comes to; may be given several times"},
-    {"parts", NULL, "with --eval: also what each part of it comes to"},
+    {"call", "CALL", "as if the caller made this call"},
+    {"eval", "EXPRESSION", "print only this value; may be given several times"},
+    {"parts", NULL, "with --eval: also the value of each part"},
     {SET_FLAG},
     {PLAYERS_FLAG},
     {TRACE_FLAG},
@@ -150,15 +150,15 @@ static const struct flag flags[] = {
 const struct verb verb_facts = {
     .name = "facts",
     .words = "SCRIPT|NAME",
-    .summary = "look inside a game: every fact, and what an expression comes to",
-    .help = "Plays a scripted game or a record and prints what expressions may ask at one\n"
-            "moment of it, each with its value: of the table, of every side and seat, and who\n"
-            "is dealer, declarer and so on. The moment is the last one, or that of --deal,\n"
-            "--trick and --action. With --given it is described instead, for a ruleset by its\n"
-            "name, as for eldest why. Values are written as Lua writes them. The fact 'score'\n"
-            "is the running score: in lines of the score it is that before the deal.\n\n"
-            "With --eval an expression is evaluated there, of each side and seat if it asks\n"
-            "about the one concerned:\n"
+    .summary = "list all facts and evaluate expressions",
+    .help = "Plays a scripted game or a record and prints all facts that expressions can use\n"
+            "at one moment, each with its value: of the table, of every side and seat, and\n"
+            "who is dealer, declarer and so on. The moment is the last one, or that of\n"
+            "--deal, --trick and --action. With --given you describe the moment, for a\n"
+            "ruleset given by name, as in eldest why. Values are written as in Lua. The fact\n"
+            "'score' is the running score: in lines of the score, the score before the deal.\n"
+            "\n"
+            "--eval evaluates an expression, for each side and seat if it depends on one:\n"
             "  eldest facts SCRIPT --trick 5 --eval 'makers.tricks - 6' --parts\n"
             "  eldest facts NAME --given 'declarer: North, trumps: H' --eval 'alone'",
     .flags = flags,

@@ -38,8 +38,7 @@ static _Noreturn void end_at_once(bool is_loss)
 {
     write_text("eldest ");
     write_text(heard.verb);
-    write_text(is_loss ? ": interrupted; results that were not saved are lost\n"
-                       : ": interrupted\n");
+    write_text(is_loss ? ": interrupted; unsaved results are lost\n" : ": interrupted\n");
     if (heard.typed)
         end_by_signal();
     _exit((int)interrupt_exit_code(EXIT_FAULT));

@@ -15,7 +15,7 @@ const struct verb verb_language = {
     .name = "language",
     .words = "",
     .summary = "print the reference of the ruleset language",
-    .help = "Prints every key of the ruleset language in Markdown: what it takes, what holds\n"
-            "without it, what it means, an example.",
+    .help = "Prints every key of the ruleset language in Markdown: its values, default,\n"
+            "meaning and an example.",
     .run = language,
 };

@@ -29,8 +29,9 @@ static void tell_way_back(const struct command *command, unsigned at,
                           const struct record_of_answers *answers)
 {
     const char *missed = answers_missed(answers, command->arena);
-    printf("\nIt goes on with: eldest lesson %s --from %u%s%s\n", command->words[0], at,
-           missed ? " --again " : "", missed ? missed : "");
+    printf("\n"
+           "To continue: eldest lesson %s --from %u%s%s\n",
+           command->words[0], at, missed ? " --again " : "", missed ? missed : "");
 }
 
 static void hold(const struct command *command, const struct lesson *lesson)
@@ -95,9 +96,8 @@ static void no_lesson(const char *name, const char *const *folders, struct arena
 {
     struct names names = {.arena = arena, .suggestions.count = 0};
     loader_list(folders, suggest_lesson, &names);
-    suggest(diagnostics,
-            diagnose(diagnostics, E_FILE, (struct place){0}, "there is no lesson '%s'", name), name,
-            &names.suggestions);
+    suggest(diagnostics, diagnose(diagnostics, E_FILE, (struct place){0}, "no lesson '%s'", name),
+            name, &names.suggestions);
 }
 
 static bool open_and_give(const struct command *command)
@@ -156,7 +156,7 @@ static void list_one(void *context, const char *id, const char *path)
     if (diagnostics_count(diagnostics) == 0) {
         tell(listing->command, id, path, lesson);
     } else {
-        fprintf(stderr, "eldest lesson: %s has mistakes: eldest lesson %s\n", id, path);
+        fprintf(stderr, "eldest lesson: %s has errors: eldest lesson %s\n", id, path);
         listing->code = EXIT_FAULT;
     }
     diagnostics_destroy(diagnostics);
@@ -187,7 +187,7 @@ static enum exit_code run_lesson(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"from", "N", "begin with step N: where a lesson was left"},
+    {"from", "N", "begin with step N"},
     {AGAIN_FLAG},
     {"print", NULL, "print the lesson, with its answers at the end"},
     {MARKDOWN_FLAG},
@@ -203,11 +203,11 @@ const struct verb verb_lesson = {
     .name = "lesson",
     .words = "[NAME]",
     .summary = "learn step by step how one game differs from another",
-    .help = "Holds a lesson: a name, or the path of a file. Each step says which rule is new\n"
-            "or other than before, in the words of `eldest explain`; shows it in a scripted\n"
-            "game, which is stepped through forward and back; and asks. Without a name it\n"
-            "lists the lessons. They are read from lines, at a terminal or from a pipe; on\n"
-            "paper the answers stand at the end. docs/lessons.md says how one is written.",
+    .help = "Runs a lesson, given by name or by path. Each step describes a rule that is new\n"
+            "or different, in the words of `eldest explain`; shows it in a scripted game,\n"
+            "which you step through forward and back; and asks questions. Without a name it\n"
+            "lists the lessons. Input is read line by line, at a terminal or from a pipe;\n"
+            "with --print the answers are at the end. docs/lessons.md shows how to write one.",
     .flags = flags,
     .fewest = 0,
     .most = 1,

@@ -62,7 +62,7 @@ static void list_one(void *context, const char *id, const char *path)
     struct diagnostics *diagnostics = diagnostics_create();
     struct ruleset *rules = ruleset_create();
     if (!loader_read(rules, id, listing->folders, &request, diagnostics)) {
-        fprintf(stderr, "eldest list: %s has mistakes: eldest check %s\n", id, path);
+        fprintf(stderr, "eldest list: %s has errors: eldest check %s\n", id, path);
         listing->code = EXIT_FAULT;
     } else if (listing->command->json) {
         list_json(rules, path);
@@ -93,10 +93,9 @@ static const struct flag flags[] = {
 const struct verb verb_list = {
     .name = "list",
     .words = "",
-    .summary = "list the rulesets that can be found",
-    .help = "Lists the rulesets that can be named: what to call them, how many play, what\n"
-            "they are about; beneath, of which family they are and what they teach. Those\n"
-            "with mistakes are named on stderr.",
+    .summary = "list the available rulesets",
+    .help = "Lists the available rulesets: name, number of players and summary; below that,\n"
+            "the family and what the game teaches. Rulesets with errors are named on stderr.",
     .flags = flags,
     .run = list,
 };

@@ -104,7 +104,7 @@ static bool hear_next(struct lsp *server, struct input *input, bool *heard)
 /* An editor that ends says so: the protocol wants 'exit' before the end of the input. */
 static enum exit_code is_left(void)
 {
-    fprintf(stderr, "eldest: the input has ended, and the editor has not said 'exit'\n");
+    fprintf(stderr, "eldest: the input ended without 'exit'\n");
     return EXIT_FAULT;
 }
 
@@ -176,21 +176,21 @@ static enum exit_code converse(const struct command *command, FILE *out,
 }
 
 static const struct flag flags[] = {
-    {"stdio", NULL, "on standard input and output, as it always is"},
+    {"stdio", NULL, "use standard input and output (always the case)"},
     {0},
 };
 
 const struct verb verb_lsp = {
     .name = "lsp",
     .words = "",
-    .summary = "a language server: mistakes, completion and more, in any editor",
+    .summary = "a language server for editors: errors, completion and more",
     .help = "Speaks the Language Server Protocol on standard input and output, for rulesets,\n"
-            "scripts, lessons and hooks. An editor that is told to start it shows mistakes\n"
-            "while they are made, with their mends; completes keys, words and names and says\n"
-            "what they mean; goes to where a name is from, and gives it another one\n"
-            "everywhere. When a file is saved it finds all that 'eldest check' finds, and\n"
-            "plays the scripts.\n\n"
-            "docs/editors.md tells how editors are set up.",
+            "scripts, lessons and hooks. It shows errors with their fixes as you type;\n"
+            "completes keys, words and names, and shows what they mean; goes to the\n"
+            "definition of a name, and renames it everywhere. When a file is saved, it\n"
+            "reports everything that 'eldest check' finds, and plays the scripts.\n"
+            "\n"
+            "docs/editors.md describes how to set up editors.",
     .flags = flags,
     .fewest = 0,
     .most = 0,

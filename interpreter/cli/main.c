@@ -75,7 +75,7 @@ static bool is_seen(struct arena *arena, const char *what, const char *text)
 {
     if (!text || !utf8_unseen(text, strlen(text)))
         return true;
-    fprintf(stderr, "eldest: %s has a character that is not shown: '%s'\n", what,
+    fprintf(stderr, "eldest: %s contains a control character: '%s'\n", what,
             text_harmless(arena, text));
     return false;
 }

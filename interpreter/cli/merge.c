@@ -26,7 +26,7 @@ static bool read_all(const struct command *command, struct saved *all, struct ar
         }
     }
     if (all[0].standings && command_has(command, "csv")) {
-        complain(command->words[0], "figures of an arena have no --csv");
+        complain(command->words[0], "--csv is not available for arena figures");
         return false;
     }
     return true;
@@ -58,7 +58,7 @@ static enum exit_code run_merge(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"partial", NULL, "merge also if games are missing"},
+    {"partial", NULL, "merge even if games are missing"},
     {CSV_FLAG},
     {FOLD_FLAG},
     {NULL, NULL, NULL},
@@ -67,13 +67,12 @@ static const struct flag flags[] = {
 const struct verb verb_merge = {
     .name = "merge",
     .words = "FILE...",
-    .summary = "put the parts of a simulation or an arena together",
-    .help = "Adds up figures that 'eldest simulate', 'eldest arena' or 'eldest solve' printed\n"
-            "of a --shard I/N with --json or kept with --save, in whatever order: the result\n"
-            "is the same, byte for byte, as that of one run of all the games, sets of an\n"
-            "arena or positions solved.\n"
-            "Parts with other rules, options, players or seeds, games that are missing and\n"
-            "games that are there twice are refused.",
+    .summary = "combine the parts of a simulation or an arena",
+    .help = "Adds up figures of 'eldest simulate', 'eldest arena' or 'eldest solve' with\n"
+            "--shard I/N, printed with --json or kept with --save, in any order. The result\n"
+            "is the same, byte for byte, as that of one run of all games, sets or positions.\n"
+            "Parts with different rules, options, players or seeds, missing games and\n"
+            "duplicate games are refused.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

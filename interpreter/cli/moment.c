@@ -38,9 +38,10 @@ bool moment_read(const struct command *command, bool to_act, struct moment_wante
     *wanted = (struct moment_wanted){.action = ANY_ACTION, .to_act = to_act};
     if (is_given && (command_has(command, "deal") || command_has(command, "trick") ||
                      command_has(command, "action")))
-        return wrong_usage(command, "--given is a moment of its own"), false;
+        return wrong_usage(command, "--given cannot be used with --deal, --trick or --action"),
+               false;
     if (command_has(command, "trick") && command_has(command, "action"))
-        return wrong_usage(command, "--trick and --action are two moments"), false;
+        return wrong_usage(command, "--trick and --action cannot be used together"), false;
     return command_integer(command, "deal", 1, UINT16_MAX, &wanted->deal) &&
            command_integer(command, "trick", 1, TRICKS_MAX, &wanted->trick) &&
            command_integer(command, "action", to_act ? 0 : 1, UINT16_MAX, &wanted->action);
@@ -52,13 +53,13 @@ bool moment_find(const struct script *script, struct moment_wanted *wanted,
     struct listener listener = {wanted, moment_hear};
     if (!script_has_game(script)) {
         diagnose(diagnostics, E_CONTRADICTION, script->place,
-                 "cases alone tell no game with moments");
+                 "a script of cases has no game to look at");
         return false;
     }
     bool is_fine = play_script(script, &listener, diagnostics);
     if (is_fine && !wanted->is_found)
         diagnose(diagnostics, E_UNKNOWN_NAME, (struct place){0}, "'%s' has no such moment%s",
-                 script->title, wanted->to_act ? ", with somebody to act behind it" : "");
+                 script->title, wanted->to_act ? ", followed by a turn" : "");
     return is_fine && wanted->is_found;
 }
 

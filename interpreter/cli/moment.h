@@ -10,10 +10,10 @@
 #include "script/script.h"
 
 /* The help of the flags. */
-#define MOMENT_DEAL_FLAG   "deal", "N", "as this deal ended, or stands"
-#define MOMENT_TRICK_FLAG  "trick", "N", "behind this trick, of the last deal with it"
-#define MOMENT_ACTION_FLAG "action", "N", "behind the N-th call or card, of --deal or of all"
-#define GIVEN_FLAG         "given", "FACTS", "of a ruleset: trumps: H, declarer: North ..."
+#define MOMENT_DEAL_FLAG   "deal", "N", "the end of this deal, or its current state"
+#define MOMENT_TRICK_FLAG  "trick", "N", "after this trick, in the last deal that has it"
+#define MOMENT_ACTION_FLAG "action", "N", "after call or card N of --deal, or of the game"
+#define GIVEN_FLAG         "given", "FACTS", "describe a position: trumps: H, declarer: North ..."
 
 /* The last moment that is as asked for; while a game is played. */
 struct moment_wanted {

@@ -21,9 +21,11 @@ static void tell_json(const struct new_game *game)
 
 static void tell_text(const struct new_game *game)
 {
-    printf("%s\n    what differs from %s\n", game->rules_path, game->parent_name);
+    printf("%s\n"
+           "    the differences from %s\n",
+           game->rules_path, game->parent_name);
     printf("%s\n    a first scripted game\n\n", game->script_path);
-    printf("Edit them, and try:\n"
+    printf("Edit them, then try:\n"
            "  eldest check --watch %s\n"
            "  eldest run %s\n"
            "  eldest simulate %s\n",
@@ -55,7 +57,7 @@ static enum exit_code new_folder(const struct command *command)
     const char *fault = new_game_name_fault(command->arena, game.name);
     enum exit_code code = EXIT_FINE;
     if (!game.parent)
-        code = wrong_usage(command, "--from is missing: the game that the new one is like");
+        code = wrong_usage(command, "missing --from: the game that the new one extends");
     else if (fault)
         code = wrong_usage(command, "'%s' cannot name a ruleset: %s", game.name, fault);
     else
@@ -65,17 +67,17 @@ static enum exit_code new_folder(const struct command *command)
 
 static const struct flag flags[] = {
     {"from", "GAME", "the ruleset that the new one extends"},
-    {"in", "FOLDER", "where its folder is made; here if not said"},
+    {"in", "FOLDER", "where to make its folder (default: here)"},
     {0},
 };
 
 const struct verb verb_new = {
     .name = "new",
     .words = "NAME",
-    .summary = "make a new variant's folder, ready to edit and check",
-    .help = "Makes the folder NAME with NAME.yaml, which extends another game and says in\n"
-            "comments what to change, and a first scripted game. Both are fine as they are.\n"
-            "Nothing that is there already is touched.",
+    .summary = "create a new variant, ready to edit and check",
+    .help = "Makes the folder NAME with NAME.yaml, which extends another game and has\n"
+            "comments that show what to change, and a first scripted game. Both pass their\n"
+            "checks. Existing files are never changed.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

@@ -29,9 +29,14 @@ static void tell_text(const struct variant *variant, const struct variant_paths 
         printf("%s\n    its hooks, in Lua\n", paths->hooks);
     for (size_t i = 0; i < variant->script_count; i++)
         printf("%s\n    a scripted game\n", paths->scripts[i]);
-    printf("%s\n    all of it as it came, with its author and licence\n\n", paths->whole);
-    printf("Look at it, and try:\n  eldest check %s\n  eldest play %s\n", paths->rules,
-           paths->rules);
+    printf("%s\n"
+           "    the original file, with its author and licence\n"
+           "\n",
+           paths->whole);
+    printf("Read the rules, then try:\n"
+           "  eldest check %s\n"
+           "  eldest play %s\n",
+           paths->rules, paths->rules);
 }
 
 /* A link, or else the path of a file. */
@@ -68,7 +73,7 @@ static enum exit_code run_open(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"in", "FOLDER", "where its folder is made; here if not said"},
+    {"in", "FOLDER", "where to make its folder (default: here)"},
     {0},
 };
 
@@ -76,11 +81,11 @@ const struct verb verb_open = {
     .name = "open",
     .words = "FILE|LINK",
     .summary = "unpack a variant that the page saved as a file or a link",
-    .help = "Unpacks a variant that came from the workshop of the page: the file that it\n"
-            "saves, or the link that it makes, in quotes. Its folder is made with the rules,\n"
-            "its hooks and its scripts if it has them, and all of it as it came. Nothing\n"
-            "that is there already is touched, and nothing of it is run: eldest check does\n"
-            "that, and stops hooks that do harm.",
+    .help = "Unpacks a variant from the workshop of the page: the file that it saves, or the\n"
+            "link that it makes, in quotes. The new folder has the rules, the hooks and\n"
+            "scripts if there are any, and the original file. Existing files are never\n"
+            "changed, and nothing is run: eldest check runs the hooks in a sandbox and stops\n"
+            "harmful ones.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

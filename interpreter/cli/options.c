@@ -73,9 +73,8 @@ static void print_ties(const struct lines *lines, const struct ruleset *rules, c
 {
     for (unsigned i = 0; i < count; i++)
         paragraph_print_within(stdout,
-                               arena_format(lines->arena, "  other than standard, it %s %s=%s",
-                                            what, rules->options[ties[i].option].name,
-                                            ties[i].value),
+                               arena_format(lines->arena, "  when changed, it %s %s=%s", what,
+                                            rules->options[ties[i].option].name, ties[i].value),
                                2, lines->width);
 }
 
@@ -87,8 +86,7 @@ static void print_ties_to(const struct lines *lines, const struct ruleset *rules
     for (unsigned i = 0; i < count; i++)
         if (&rules->options[ties[i].option] == option)
             paragraph_print_within(stdout,
-                                   arena_format(lines->arena,
-                                                "  %s, other than standard, %s it at %s",
+                                   arena_format(lines->arena, "  %s, when changed, %s it at %s",
                                                 other->name, what, ties[i].value),
                                    2, lines->width);
 }
@@ -223,8 +221,8 @@ const struct verb verb_options = {
     .name = "options",
     .words = "NAME",
     .summary = "list the house rules of a ruleset",
-    .help = "Lists the house rules that a table may choose: their values, which one is\n"
-            "standard, what they need and exclude. With --set it shows what was chosen.",
+    .help = "Lists the house rules of a game: their values, which one is standard, what they\n"
+            "need and exclude. With --set it also shows the chosen values.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

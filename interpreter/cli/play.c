@@ -105,19 +105,21 @@ static void offer_to_go_on(struct play_setup *play_setup)
         const char *match = find_id(play_setup->arena, left[i]);
         const char *path = text_for_shell(play_setup->arena, left[i]);
         if (!play_setup_could_resume(play_setup, left[i])) {
-            fprintf(
-                stderr,
-                "eldest: the match %s was cut off, and cannot go on: 'eldest run %s' says why\n",
-                match, path);
+            fprintf(stderr,
+                    "eldest: the match %s was interrupted and cannot continue: 'eldest run %s' "
+                    "shows why\n",
+                    match, path);
             continue;
         }
         if (asks)
-            printf("The match %s was cut off. Go on with it?\n", match);
+            printf("The match %s was interrupted. Continue it?\n", match);
         if (asks && is_yes())
             journal_take(&play_setup->journal, left[i]);
         else
-            fprintf(stderr, "eldest: the match %s was cut off: 'eldest play --resume %s' goes on\n",
-                    match, path);
+            fprintf(
+                stderr,
+                "eldest: the match %s was interrupted: 'eldest play --resume %s' continues it\n",
+                match, path);
     }
 }
 
@@ -131,7 +133,7 @@ static bool take_journal(struct play_setup *play_setup)
     }
     if (!journal_is_one(path, play_setup->arena) || journal_take(&play_setup->journal, path))
         return true;
-    fprintf(stderr, "eldest: '%s' is of a match that is being played\n", path);
+    fprintf(stderr, "eldest: '%s' belongs to a match that is being played\n", path);
     return false;
 }
 
@@ -140,7 +142,7 @@ static void begin_journal(struct play_setup *play_setup)
     const char *why;
     if (!play_setup->journal.path &&
         !journal_begin(&play_setup->journal, play_setup->rules, play_setup->seed, &why))
-        fprintf(stderr, "eldest: what is played is lost if the program is killed: %s\n", why);
+        fprintf(stderr, "eldest: the match is lost if the program is killed: %s\n", why);
 }
 
 /* --- the match ------------------------------------------------------------------------------- */
@@ -199,17 +201,17 @@ static enum exit_code run_play(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"seat", "SEAT", "where you sit; South if not said, or the first"},
-    {"players", "N|LIST", "how many play, or who else does, as --seats"},
+    {"seat", "SEAT", "your seat (default: South, or the first)"},
+    {"players", "N|LIST", "number of players, or a list as in --seats"},
     {SEATS_FLAG},
     {THINK_FLAG},
     {ITERATIONS_FLAG},
-    {"seed", "S", "what chance depends on; any if not said, and then told"},
+    {"seed", "S", "random seed (chosen and printed if omitted)"},
     {SET_FLAG},
     {TRACE_FLAG},
-    {"save", "FILE", "where the game is saved; NAME-SEED.yaml if not said"},
-    {"resume", "FILE", "go on with a game that was saved"},
-    {"lines", NULL, "sentences only, as it is without a terminal"},
+    {"save", "FILE", "where to save the game (default NAME-SEED.yaml)"},
+    {"resume", "FILE", "continue a saved game"},
+    {"lines", NULL, "plain lines of text, as without a terminal"},
     {FOR_FLAG},
     {WIDTH_FLAG},
     {ASCII_FLAG},
@@ -219,20 +221,21 @@ static const struct flag flags[] = {
 const struct verb verb_play = {
     .name = "play",
     .words = "[NAME]",
-    .summary = "sit down at a table with computer players",
-    .help = "You play whole matches against computer players that know of the cards what\n"
+    .summary = "play against computer players",
+    .help = "You play whole matches against computer players, which know only the cards that\n"
             "their seat may know. Type cards in any usual form, calls as they are listed, and\n"
             "? for the commands: why, hint, rules, history, last, scores, ledger, undo, save,\n"
-            "quit.\n\n"
-            "--seats says who sits at the other seats, over and over again round the table:\n"
-            "random, rollout, thinker, each with its own strength if wanted, thinker:50ms or\n"
-            "thinker:2000, or a player in Lua, low.lua. Without it all are thinkers that\n"
-            "think for 200 ms.\n\n"
-            "Everything you do is noted at once: a match that was cut off, by kill -9 or a\n"
-            "power cut, goes on where it was, which 'eldest play' offers. A match that is not\n"
-            "over is saved on every other way out: quit, the end of input, Ctrl-C, a closed\n"
-            "terminal. The file is a record: eldest run plays it again, and eldest play\n"
-            "--resume FILE goes on where it stopped.",
+            "quit.\n"
+            "\n"
+            "--seats lists the players at the other seats and repeats round the table:\n"
+            "random, rollout, thinker, each optionally with its own strength, thinker:50ms or\n"
+            "thinker:2000, or a player in Lua, low.lua. Without it all are thinkers with\n"
+            "200 ms a decision.\n"
+            "\n"
+            "Every action is saved at once: after a crash, kill -9 or a power cut, 'eldest\n"
+            "play' offers to continue the match. An unfinished match is also saved when you\n"
+            "leave: by quit, the end of input, Ctrl-C or a closed terminal. The file is a\n"
+            "record: eldest run plays it again, and eldest play --resume FILE continues it.",
     .flags = flags,
     .fewest = 0,
     .most = 1,

@@ -92,7 +92,7 @@ static enum exit_code seat_computers(struct play_setup *play_setup)
     enum exit_code code = read_list(play_setup, flag, list ? list : USUAL_PLAYER, &entrants);
     if (code == EXIT_FINE && entrants.count > others)
         code =
-            wrong_usage(play_setup->command, "--%s names %u players, and there are %u other seats",
+            wrong_usage(play_setup->command, "--%s names %u players, but there are %u other seats",
                         flag, entrants.count, others);
     return code == EXIT_FINE ? seat_list(play_setup, flag, list_for_all(play_setup, &entrants))
                              : code;
@@ -117,8 +117,8 @@ static enum exit_code seat_person(struct play_setup *play_setup)
         number <= play_setup->names.seat_count)
         seat = (int)number - 1;
     if (seat < 0 && wanted)
-        return wrong_usage(play_setup->command, "--seat: no seat is called '%s': there are %s",
-                           wanted, list_of_seats(play_setup));
+        return wrong_usage(play_setup->command, "--seat: unknown seat '%s': use %s", wanted,
+                           list_of_seats(play_setup));
     play_setup->options.person = seat < 0 ? 0 : (unsigned)seat;
     return EXIT_FINE;
 }
@@ -142,7 +142,7 @@ static enum exit_code begin_new(struct play_setup *play_setup)
     const struct command *command = play_setup->command;
     struct load_request request;
     if (command->word_count == 0)
-        return wrong_usage(command, "which game? eldest list names them");
+        return wrong_usage(command, "which game? eldest list shows them");
     bool fine = names_players(command) ? load_options_from(command, &request)
                                        : load_request_from(command, &request);
     if (!fine || !read_seed(command, &play_setup->seed))
@@ -164,13 +164,13 @@ static bool flags_go_with_resume(const struct command *command)
     static const char *const told[] = {"set", "seed", NULL};
     for (const char *const *flag = told; *flag; flag++) {
         if (command_has(command, *flag)) {
-            wrong_usage(command, "--%s does not go with --resume: the record says it", *flag);
+            wrong_usage(command, "--%s cannot be used with --resume: the record sets it", *flag);
             return false;
         }
     }
     if (!command_has(command, "players") || names_players(command))
         return true;
-    wrong_usage(command, "how many play does not go with --resume: the record says it");
+    wrong_usage(command, "the number of players cannot be used with --resume: the record sets it");
     return false;
 }
 
@@ -191,8 +191,8 @@ static bool fits(const struct play_setup *play_setup)
     struct diagnostics *diagnostics = play_setup->diagnostics;
     if (!script->record.given) {
         diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, script->place,
-                                 "this script is no record of a game that was played"),
-                        "eldest run --record writes one");
+                                 "this script is not a record of a game"),
+                        "eldest run --record makes one");
         return false;
     }
     if (wanted && !means(wanted, script->rules)) {
@@ -241,8 +241,8 @@ static enum exit_code seat_again(struct play_setup *play_setup)
     }
     if (!find_players(play_setup, &others) || persons_in(play_setup->script) != 1) {
         diagnostic_hint(diagnose(play_setup->diagnostics, E_MISSING_KEY, play_setup->script->place,
-                                 "the record does not say who sat where"),
-                        "say where you sit with --seat, and who the others are with --seats");
+                                 "the record does not name the players"),
+                        "choose your seat with --seat and the other players with --seats");
         return EXIT_FAULT;
     }
     return seat_list(play_setup, "resume", others) == EXIT_FINE ? EXIT_FINE : EXIT_FAULT;
@@ -294,10 +294,10 @@ enum exit_code play_setup_begin(struct play_setup *play_setup)
     play_setup->resumed = play_setup->journal.path ? play_setup->journal.path
                                                    : command_value(play_setup->command, "resume");
     if (play_setup->command->json)
-        return wrong_usage(play_setup->command, "a person plays in words: 'eldest table' is for "
-                                                "programs that talk JSON");
+        return wrong_usage(play_setup->command,
+                           "eldest play has no --json: use 'eldest table' for programs");
     if (names_players(play_setup->command) && command_has(play_setup->command, "seats"))
-        return wrong_usage(play_setup->command, "--players and --seats both say who plays");
+        return wrong_usage(play_setup->command, "--players and --seats cannot both list players");
     if (!wanted_style(play_setup->command, &style) ||
         !thinking_read(play_setup->command, &play_setup->usual))
         return EXIT_USAGE;

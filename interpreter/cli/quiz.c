@@ -28,7 +28,7 @@ static bool read_topics(const struct command *command, struct quiz_request *requ
     for (unsigned i = 0; (name = command_value_at(command, "topic", i)); i++) {
         int topic = find_topic(name);
         if (topic < 0) {
-            wrong_usage(command, "there is no topic '%s': it is legal, winner, score or bid", name);
+            wrong_usage(command, "unknown topic '%s': use legal, winner, score or bid", name);
             return false;
         }
         request->topics |= 1u << topic;
@@ -55,7 +55,7 @@ static void tell_way_back(const struct quiz *quiz, unsigned at,
                           const struct record_of_answers *answers)
 {
     const char *missed = answers_missed(answers, quiz->arena);
-    printf("It goes on with the same words and --from %u", at);
+    printf("To continue, repeat the command with --from %u", at);
     if (missed)
         printf(" --again %s", missed);
     if (quiz->request.seed == 1)
@@ -73,13 +73,13 @@ static void hold(const struct command *command, const struct quiz *quiz, unsigne
         perror("eldest");
         return;
     }
-    dialogue_say(&dialogue,
-                 arena_format(quiz->arena,
-                              "%s: %u question%s. Type a letter or the answer itself; ? repeats "
-                              "the question, w explains the last answer again, p goes back, q ends "
-                              "the quiz.",
-                              quiz_text(quiz, quiz->title, quiz->arena), quiz->count,
-                              quiz->count == 1 ? "" : "s"));
+    dialogue_say(
+        &dialogue,
+        arena_format(quiz->arena,
+                     "%s: %u question%s. Type a letter or the answer itself; ? repeats the "
+                     "question, w explains the last answer again, p goes back, q ends the quiz.",
+                     quiz_text(quiz, quiz->title, quiz->arena), quiz->count,
+                     quiz->count == 1 ? "" : "s"));
     putchar('\n');
     unsigned left_at = quiz_hold(&dialogue, quiz, from, answers);
     if (left_at > 0)
@@ -120,7 +120,7 @@ static enum exit_code give(const struct command *command, const struct quiz *qui
                            const struct page_style *style, unsigned from)
 {
     if (quiz->count == 0) {
-        fprintf(stderr, "eldest quiz: %s has nothing to ask: %s\n",
+        fprintf(stderr, "eldest quiz: no questions found for %s: %s\n",
                 quiz_text(quiz, quiz->title, quiz->arena),
                 quiz_text(quiz, quiz->lacking, quiz->arena));
         return EXIT_FAULT;
@@ -168,7 +168,8 @@ static bool fit(const struct rivals *rivals)
     if (!other || one->players == other->players)
         return true;
     fprintf(stderr,
-            "eldest quiz: %s is for %u players here, %s for %u: choose as many with --players\n",
+            "eldest quiz: %s has %u players here and %s has %u: choose the same number with "
+            "--players\n",
             rivals->names[0], one->players, rivals->names[1], other->players);
     return false;
 }
@@ -209,14 +210,14 @@ static enum exit_code run_quiz(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"versus", "OTHER", "ask what OTHER says, too, where the two differ"},
+    {"versus", "OTHER", "also ask about OTHER where the two games differ"},
     {VERSUS_SET_FLAG},
     {"topic", "TOPIC", "legal, winner, score or bid; may be given several times"},
-    {"count", "N", "how many questions; 10 if not said"},
-    {"seed", "S", "which quiz: the same seed makes the same; 1 if not said"},
-    {"from", "N", "begin with question N: where a quiz was left"},
+    {"count", "N", "number of questions (default 10)"},
+    {"seed", "S", "random seed of the questions (default 1)"},
+    {"from", "N", "begin with question N"},
     {AGAIN_FLAG},
-    {"print", NULL, "print the questions, then the key, instead of asking"},
+    {"print", NULL, "print the questions, then the answers"},
     {MARKDOWN_FLAG},
     {HTML_FLAG},
     {FOR_FLAG},
@@ -231,16 +232,17 @@ const struct verb verb_quiz = {
     .name = "quiz",
     .words = "NAME",
     .summary = "ask questions about the rules of a game",
-    .help = "Asks about positions of random games: which cards may be played, which card\n"
-            "wins, what a deal scores, which calls are open. The places where learners err\n"
-            "come first. Each question has one right answer, which is explained by the\n"
-            "rules that decide. Type a letter or the answer itself: the cards, the number,\n"
-            "the call. Who is wrong is told why, and may try again; what went wrong comes\n"
-            "again at the end. ? repeats the question, w explains the last answer again,\n"
-            "p goes back, q ends.\n\n"
-            "With --versus it asks what each of two games says about positions in which\n"
-            "they differ, or might seem to; with --versus-set alone it is the same game\n"
-            "again, with that house rule.",
+    .help = "Asks about positions from random games: which cards may be played, which card\n"
+            "wins, what a deal scores, which calls are allowed. Typical mistakes come first.\n"
+            "Each question has one right answer, explained by the rules that decide it. Type\n"
+            "a letter or the answer itself: the cards, the number, the call. After a wrong\n"
+            "answer you get an explanation and another try; the question comes again at the\n"
+            "end. ? repeats the question, w explains the last answer again, p goes back, q\n"
+            "ends the quiz.\n"
+            "\n"
+            "With --versus each question is about two games, in positions in which they\n"
+            "differ or seem to; with --versus-set alone, about the same game with and without\n"
+            "that house rule.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

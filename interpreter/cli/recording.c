@@ -15,7 +15,7 @@ bool recording_can_tell(const struct script *script, struct diagnostics *diagnos
                  "a game that begins in the middle of a deal cannot be recorded");
     else if (script->table_count > 0)
         diagnose(diagnostics, E_CONTRADICTION, script->place,
-                 "tables of cases tell no game that could be recorded");
+                 "a script of cases has no game to record");
     return !is_standing && script->table_count == 0;
 }
 
@@ -102,7 +102,7 @@ const char *recording_text(struct recording *recording, struct record_form form,
         form.is_list ? save_action_list(recording->save, arena) : save_text(recording->save, arena);
     if (form.is_list && recording->explained.source)
         diagnose(diagnostics, E_FOREIGN_NOTE, recording->explained,
-                 "a list of numbers has no notes and comments: they are left out");
+                 "a list of numbers cannot keep notes and comments: they are left out");
     return record_text(arena, recording->path, text, form.is_json, diagnostics);
 }
 
@@ -118,7 +118,7 @@ bool recording_end(struct recording *recording, bool wanted, struct diagnostics 
 {
     bool fine = !wanted || write_record(recording, diagnostics);
     if (wanted && fine && recording->folder)
-        fprintf(stderr, "eldest: from '%s' its ruleset is found only with ELDEST_PATH=%s\n",
+        fprintf(stderr, "eldest: '%s' finds its ruleset only with ELDEST_PATH=%s\n",
                 recording->path, recording->folder);
     save_destroy(recording->save);
     arena_destroy(recording->arena);

@@ -214,8 +214,8 @@ static void replay_file(struct replaying *replaying, const char *path)
     if (why)
         complain_of_file(replaying, path, why);
     else if (file && !has_game && !interrupted()) {
-        diagnose(replaying->command->diagnostics, E_FOREIGN, (struct place){0},
-                 "there is no game in '%s'", path);
+        diagnose(replaying->command->diagnostics, E_FOREIGN, (struct place){0}, "no games in '%s'",
+                 path);
         replaying->failed = true;
     }
     replaying->failed |= !file;
@@ -247,7 +247,7 @@ static enum exit_code replay(const struct command *command)
     const char *name = command_value(command, "ruleset"), *why;
     struct load_request request;
     if (!name)
-        return wrong_usage(command, "--ruleset NAME says by which rules the games were played");
+        return wrong_usage(command, "--ruleset NAME gives the rules of the games");
     if (!command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
         !command_integer(command, "claim-nodes", 0, INT64_C(1000000000000), &nodes) ||
         !load_request_from(command, &request))
@@ -275,13 +275,13 @@ static enum exit_code replay(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"ruleset", "NAME", "the rules by which the games were played"},
+    {"ruleset", "NAME", "the rules of the games"},
     {SET_FLAG},
     {PLAYERS_FLAG},
     {"script", "FILE", "write the first game that differs as a script"},
-    {"notes", NULL, "print notes on games that agree, too"},
-    {"claim-nodes", "N", "positions to look at for a claim; 0: none"},
-    {"jobs", "N", "how many threads replay games; 1 if omitted"},
+    {"notes", NULL, "also print notes on games that agree"},
+    {"claim-nodes", "N", "positions to search to check a claim; 0: none"},
+    {"jobs", "N", "number of threads (default 1)"},
     {FORCE_FLAG},
     {0},
 };
@@ -292,10 +292,11 @@ const struct verb verb_replay = {
     .summary = "check games from other programs' files card by card",
     .help = "Reads games in any format that eldest convert reads (PBN, LIN, ISS), plays each\n"
             "by the ruleset, and checks every call and card. Contract, tricks and score are\n"
-            "compared with what the file says. Each mismatch is a line with its place in the\n"
-            "file and the rule that decides; a summary follows.\n\n"
-            "Games are read one after the other: a file may be of any length. The exit\n"
-            "status is 1 if any game differs or cannot be used.",
+            "compared with the file. Each mismatch is a line with its place in the file and\n"
+            "the rule that decides; a summary follows.\n"
+            "\n"
+            "Games are read one at a time, so files may be of any length. The exit status is\n"
+            "1 if any game differs or cannot be used.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

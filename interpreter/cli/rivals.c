@@ -61,8 +61,8 @@ static const char *find_second(const struct command *command, const struct rules
         return name;
     if (!first->parent)
         fprintf(stderr,
-                "eldest %s: %s extends no other game: name a second one, or house rules with --set "
-                "or --versus-set\n",
+                "eldest %s: %s extends no other game: name a second game, or choose house rules "
+                "with --set or --versus-set\n",
                 command->verb->name, first->name);
     return first->parent;
 }

@@ -6,7 +6,7 @@
 #include "contrast/rivals.h"
 
 /* The help of --versus-set, the same for every verb that has it. */
-#define VERSUS_SET_FLAG "versus-set", "OPT=VALUE", "a house rule of the other rules only"
+#define VERSUS_SET_FLAG "versus-set", "OPT=VALUE", "a house rule of the second game only"
 
 /*
  * The house rules of the second: those of --versus-set and, if it is the same game again, those of

@@ -64,7 +64,7 @@ static bool run_flags_agree(const struct command *command)
     for (size_t i = 0; i < sizeof apart / sizeof *apart; i++) {
         if (!command_has(command, apart[i].one) || !command_has(command, apart[i].other))
             continue;
-        wrong_usage(command, "--%s does not go with --%s", apart[i].one, apart[i].other);
+        wrong_usage(command, "--%s cannot be used with --%s", apart[i].one, apart[i].other);
         return false;
     }
     bool steps = command_has(command, "step");
@@ -72,11 +72,11 @@ static bool run_flags_agree(const struct command *command)
     if (!command_integer(command, "at", 1, INT32_MAX, &at))
         return false;
     if (command_has(command, "dry-run") && !command_has(command, "update"))
-        wrong_usage(command, "--dry-run goes with --update");
+        wrong_usage(command, "--dry-run needs --update");
     else if (!steps && command_has(command, "at"))
-        wrong_usage(command, "--at goes with --step");
+        wrong_usage(command, "--at needs --step");
     else if (!steps && command_has(command, "lines"))
-        wrong_usage(command, "--lines goes with --step");
+        wrong_usage(command, "--lines needs --step");
     else
         return true;
     return false;
@@ -101,7 +101,7 @@ static void tell_cases(const struct run *run, const struct script *script)
     const char *text = arena_format(
         script->arena, "%s%s%u case%s%s%s", script_has_game(script) ? "" : script->title,
         script_has_game(script) ? "" : ": ", script->case_count,
-        script->case_count == 1 ? " holds" : "s hold", script->label ? " under " : "",
+        script->case_count == 1 ? " holds" : "s pass", script->label ? " under " : "",
         script->label ? script->label : "");
     const struct html html = {.out = stdout, .arena = script->arena};
     if (run->is_html) {
@@ -133,7 +133,7 @@ static bool show_open(struct show *show, const struct run *run, const struct scr
     if (command_has(run->command, "step")) {
         if (!script_has_game(script)) {
             diagnose(diagnostics, E_CONTRADICTION, script->place,
-                     "cases alone tell no game that could be stepped through");
+                     "a script of cases has no game to step through");
             return false;
         }
         show->trace = trace_create(script->rules, players, diagnostics);
@@ -245,10 +245,9 @@ static bool has_seats(const struct run *run, const struct script *script,
         return true;
     for (unsigned i = 0; i < names->seat_count; i++)
         suggest_word(&suggestions, seats_name(names, i));
-    suggest(
-        diagnostics,
-        diagnose(diagnostics, E_UNKNOWN_NAME, script->place, "no seat is called '%s'", stranger),
-        stranger, &suggestions);
+    suggest(diagnostics,
+            diagnose(diagnostics, E_UNKNOWN_NAME, script->place, "unknown seat '%s'", stranger),
+            stranger, &suggestions);
     return false;
 }
 
@@ -306,7 +305,7 @@ static bool update_script(const struct command *command, const struct script *sc
 {
     if (script->next) {
         diagnose(diagnostics, E_CONTRADICTION, script->place,
-                 "--update writes the answers of one ruleset, and this script asks several");
+                 "--update works with one ruleset, but this script has several");
         return false;
     }
     struct diagnostics *failed = diagnostics_of(command);
@@ -359,9 +358,9 @@ static bool is_for_so_many(const struct run *run, struct arena *arena)
     for (unsigned i = 0; i < command->word_count; i++)
         count += script_list_of(arena, command->words[i]).count;
     if (run->record && count > 1)
-        wrong_usage(command, "--record writes one game, and these are %u", count);
+        wrong_usage(command, "--record writes one game, but there are %u", count);
     else if (command_has(command, "step") && count > 1)
-        wrong_usage(command, "--step goes through one game, and these are %u", count);
+        wrong_usage(command, "--step shows one game, but there are %u", count);
     else
         return true;
     return false;
@@ -384,7 +383,7 @@ static void sum_up(const struct run *run)
     if (run->failed > 0)
         fprintf(stderr, "%u of %u scripts failed\n", run->failed, run->played);
     else
-        fprintf(stderr, "%u script%s, all as expected\n", run->played, run->played == 1 ? "" : "s");
+        fprintf(stderr, "%u script%s passed\n", run->played, run->played == 1 ? "" : "s");
 }
 
 static enum exit_code run_scripts(const struct command *command)
@@ -422,20 +421,20 @@ static enum exit_code run_scripts(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"quiet", NULL, "check only, print no game"},
-    {"step", NULL, "go through one game step by step, forward and back"},
+    {"quiet", NULL, "check only, print no games"},
+    {"step", NULL, "step through one game, forward and back"},
     {"at", "N", "with --step: begin with step N"},
-    {"lines", NULL, "with --step: commands in lines, terminal or not"},
+    {"lines", NULL, "with --step: read commands as lines"},
     {HTML_FLAG},
     {FOR_FLAG},
     {WIDTH_FLAG},
-    {"coverage", NULL, "tell which rules decided anything, instead of the games"},
-    {"seat", "NAME", "tell it as this seat knows it; NAME=COMMAND: see above"},
+    {"coverage", NULL, "show how often each rule decided something"},
+    {"seat", "NAME", "show only what this seat knows; NAME=COMMAND: see above"},
     {TIME_LIMIT_FLAG},
-    {"record", "FILE", "write the game down as a script of its own"},
+    {"record", "FILE", "write the game as a complete script"},
     {FORCE_FLAG},
-    {"update", NULL, "write what came out in the place of what was expected"},
-    {"dry-run", NULL, "with --update: show the difference, write nothing"},
+    {"update", NULL, "replace expected results by the actual ones"},
+    {"dry-run", NULL, "with --update: show the changes, write nothing"},
     {TRACE_FLAG},
     {ASCII_FLAG},
     {ONELINE_FLAG},
@@ -445,26 +444,30 @@ static const struct flag flags[] = {
 const struct verb verb_run = {
     .name = "run",
     .words = "SCRIPT...",
-    .summary = "play scripted games, check what they expect and print them",
-    .help = "Plays each script; a folder stands for all *.yaml under it. Prints the games as\n"
-            "a newspaper column would, or every event as a JSON object with --json. What is\n"
-            "not as the script expects is said with its line.\n\n"
-            "With --step one game is gone through at the terminal, forward and back, with\n"
-            "the hands of all seats, or with --seat as one sees them: n and p, t to the next\n"
-            "trick, d to the next deal, w for the reasons, ? for help. Without a terminal, or\n"
-            "with --lines, the same commands are read from lines. With --json every step is a\n"
-            "line, with what has happened, the view, what may come next and the reasons.\n\n"
-            "With --coverage it prints the lines of the rulesets instead, with how often each\n"
-            "decided something: a step was gone through, a call made or refused, a card\n"
-            "barred, a line of the score written, a condition held and failed. What never did\n"
-            "is listed at the end; a rule of no use in any script has no witness.\n\n"
-            "With --seat NAME=COMMAND a program plays that seat where the script leaves it to\n"
-            "chance what the seat does. The shell runs it; it hears and answers as\n"
-            "docs/protocol.md says. If it dies, is late or makes no sense it forfeits: any\n"
-            "legal action is taken in its place, and the exit status is 1.\n\n"
-            "With --record FILE the game that the script plays is written to FILE, with every\n"
-            "card and every action: a script that plays the same game again, years later. If\n"
-            "the name ends in .json it is a JSON document.",
+    .summary = "play scripted games, check their expectations and print them",
+    .help = "Plays each script; a folder means all *.yaml files in it and below. Prints the\n"
+            "games like a newspaper column, or every event as a JSON object with --json.\n"
+            "Failed expectations are reported with their lines.\n"
+            "\n"
+            "--step steps through one game at the terminal, forward and back, with all hands\n"
+            "shown, or with --seat only what that seat sees: n and p, t to the next trick,\n"
+            "d to the next deal, w for the reasons, ? for help. Without a terminal, or with\n"
+            "--lines, the same commands are read as lines. With --json every step is a line\n"
+            "with the events, the view, the possible actions and the reasons.\n"
+            "\n"
+            "--coverage prints the lines of the rulesets instead, with how often each decided\n"
+            "something: a step was reached, a call made or refused, a card forbidden, a line\n"
+            "of the score written, a condition true and false. Rules that never decided\n"
+            "anything are listed at the end: no script tests them.\n"
+            "\n"
+            "With --seat NAME=COMMAND a program makes the choices of that seat that the\n"
+            "script leaves open. The shell runs it; docs/protocol.md describes its input and\n"
+            "output. If it exits, is late or answers nonsense, it forfeits: any legal action\n"
+            "is taken instead, and the exit status is 1.\n"
+            "\n"
+            "--record FILE writes the game to FILE, with every card and every action, as a\n"
+            "script that plays the same game again even if the generator changes. If the name\n"
+            "ends in .json, it is a JSON document.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

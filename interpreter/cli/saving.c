@@ -16,7 +16,7 @@ static const char *shard_of_task(const struct command *command, const char *text
 {
     const char *task = getenv("SLURM_ARRAY_TASK_ID");
     if (!task)
-        wrong_usage(command, "--shard '%s': there is no SLURM_ARRAY_TASK_ID", text);
+        wrong_usage(command, "--shard '%s': SLURM_ARRAY_TASK_ID is not set", text);
     return task ? arena_format(command->arena, "%s%s", task, strchr(text, '/')) : NULL;
 }
 
@@ -30,7 +30,7 @@ bool shard_read(const struct command *command, uint64_t games, struct sample *sa
         return false;
     if (text && (sscanf(text, "%5" SCNu64 "/%5" SCNu64 "%n", &part, &parts, &used) < 2 ||
                  text[used] || part < 1 || part > parts)) {
-        wrong_usage(command, "--shard '%s' is no part of a whole, as 2/8 is", text);
+        wrong_usage(command, "--shard '%s' must be I/N, such as 2/8", text);
         return false;
     }
     sample->first = games / parts * (part - 1) + games % parts * (part - 1) / parts;
@@ -63,7 +63,7 @@ bool figures_resume(const struct command *command, struct saved *so_far)
     if (saved_read(path, command->arena, &before, &fault))
         fault = cannot_resume(so_far, &before, command->arena);
     if (fault)
-        fprintf(stderr, "eldest %s: cannot go on from '%s': %s\n", command->verb->name, path,
+        fprintf(stderr, "eldest %s: cannot continue from '%s': %s\n", command->verb->name, path,
                 fault);
     else
         saved_add(so_far, &before);

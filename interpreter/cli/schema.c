@@ -27,10 +27,10 @@ const struct verb verb_schema = {
     .summary = "print the JSON Schema of rulesets, for editors",
     .help = "Prints the JSON Schema (draft-07) of the ruleset language, on one line. With\n"
             "    eldest schema >eldest.schema.json\n"
-            "and, at the head of a ruleset beside it,\n"
+            "and, at the top of a ruleset in the same folder,\n"
             "    # yaml-language-server: $schema=eldest.schema.json\n"
-            "an editor that speaks YAML schemas completes keys and words, says what they\n"
-            "mean, and marks what cannot be.",
+            "an editor with support for YAML schemas completes keys and words, shows what\n"
+            "they mean, and marks errors.",
     .flags = flags,
     .run = schema,
 };

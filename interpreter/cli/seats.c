@@ -15,12 +15,12 @@ bool thinking_read(const struct command *command, struct budget *budget)
     const char *time = command_value(command, "think");
     int64_t iterations = 0, microseconds = 0;
     if (time && command_has(command, "iterations")) {
-        wrong_usage(command, "--think and --iterations cannot go together");
+        wrong_usage(command, "--think and --iterations cannot be used together");
         return false;
     }
     if (time && !budget_read_time(time, &microseconds)) {
-        wrong_usage(command, "--think '%s' is no time from 1ms to 1 hour: write 200ms or 0.2s",
-                    time);
+        wrong_usage(command,
+                    "--think '%s' must be a time from 1 ms to 1 hour, such as 200ms or 0.2s", time);
         return false;
     }
     if (!command_integer(command, "iterations", 1, BUDGET_MOST_ITERATIONS, &iterations))
@@ -58,8 +58,8 @@ static enum exit_code complain_of_name(const struct list *list, const char *name
     for (unsigned i = 0; i <= COMPUTER_THINKER; i++)
         names[i] = computer_name(i);
     return wrong_usage(list->command,
-                       "--%s: nobody is called '%s'%s: write random, rollout, thinker, or a file "
-                       "whose name ends in .lua",
+                       "--%s: unknown player '%s'%s: use random, rollout, thinker, or a file whose "
+                       "name ends in .lua",
                        list->flag, name,
                        did_you_mean(list->arena, name, names, COMPUTER_THINKER + 1));
 }
@@ -75,11 +75,11 @@ static enum exit_code read_computer(const struct list *list, struct entrant *ent
     entrant->kind = (enum computer_kind)kind;
     entrant->budget = list->usual;
     if (colon && kind == COMPUTER_RANDOM)
-        return wrong_usage(list->command, "--%s '%s': random does not think, and has no strength",
+        return wrong_usage(list->command, "--%s '%s': random does not think and takes no strength",
                            list->flag, entrant->name);
     if (colon && !budget_read(colon + 1, &entrant->budget))
         return wrong_usage(list->command,
-                           "--%s '%s': '%s' is no strength: write %s:50ms or %s:2000", list->flag,
+                           "--%s '%s': invalid strength '%s': use %s:50ms or %s:2000", list->flag,
                            entrant->name, colon + 1, name, name);
     return EXIT_FINE;
 }

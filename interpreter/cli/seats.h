@@ -10,9 +10,9 @@
 #include "players/players.h"
 
 /* The help of the three flags, the same for every verb that has them. */
-#define THINK_FLAG      "think", "TIME", "processor time for each decision: 200ms, 0.2s"
-#define ITERATIONS_FLAG "iterations", "N", "so many iterations instead: the same game anywhere"
-#define SEATS_FLAG      "seats", "LIST", "who plays: thinker,random or so; see above"
+#define THINK_FLAG      "think", "TIME", "processor time per decision: 200ms, 0.2s"
+#define ITERATIONS_FLAG "iterations", "N", "iterations instead of time: same game anywhere"
+#define SEATS_FLAG      "seats", "LIST", "the players, such as thinker,random; see above"
 
 /*
  * What --think or --iterations say; *budget stays as it is if neither is given. False, and a
@@ -41,8 +41,7 @@ enum exit_code entrants_read(const struct command *command, const char *flag, co
 /* Programs at the table, as the command line seats them: --seat NAME=COMMAND, --time-limit MS. */
 
 /* The help of --time-limit, for verbs that have --seat NAME=COMMAND. */
-#define TIME_LIMIT_FLAG                                                                            \
-    "time-limit", "MS", "what a program may take for an answer; 2000 if not said"
+#define TIME_LIMIT_FLAG "time-limit", "MS", "time limit for a program's answer (default 2000)"
 
 /* What the verb's --seat flags and --time-limit ask for. */
 struct externals {

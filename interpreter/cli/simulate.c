@@ -26,7 +26,7 @@ static bool read_game(const struct command *command, struct sample *sample)
         return true;
     for (const char *const *other = others; *other; other++) {
         if (command_has(command, *other)) {
-            wrong_usage(command, "--game is one game: it does not go with --%s", *other);
+            wrong_usage(command, "--game plays one game and cannot be used with --%s", *other);
             return false;
         }
     }
@@ -41,7 +41,7 @@ static bool read_spread(const struct command *command, struct run *run)
 {
     const char *what = command_value(command, "spread");
     if (what && strcmp(what, "contracts") != 0) {
-        wrong_usage(command, "--spread '%s' is nothing to be spread: contracts can be", what);
+        wrong_usage(command, "unknown --spread '%s': use contracts", what);
         return false;
     }
     run->simulation.spread = run->so_far.sample.spread = what != NULL;
@@ -67,11 +67,11 @@ static bool read_options(const struct command *command, struct run *run)
     run->keeping = keeping_wanted(command);
     run->breaks_off = command_has(command, "deals");
     if (command_has(command, "coverage") && command_value(command, "resume")) {
-        wrong_usage(command, "--coverage cannot go on with --resume: it is not saved");
+        wrong_usage(command, "--coverage cannot be used with --resume: it is not saved");
         return false;
     }
     if (command_has(command, "record") && command_has(command, "seat")) {
-        wrong_usage(command, "--record writes no game of programs: use it with eldest run");
+        wrong_usage(command, "--record cannot be used with --seat: use eldest run");
         return false;
     }
     run->simulation = (struct simulation){
@@ -105,7 +105,7 @@ static bool seat_externals(const struct command *command, const struct ruleset *
     const char *stranger = externals_stranger(command, &names, command->arena);
     struct roster_options *options = arena_alloc(command->arena, sizeof *options);
     if (stranger)
-        wrong_usage(command, "no seat is called '%s'", stranger);
+        wrong_usage(command, "unknown seat '%s'", stranger);
     else if (externals_options(externals, &names, command->arena, options))
         simulation->externals = options;
     return !stranger;
@@ -116,7 +116,7 @@ static bool only_programs(const struct command *command)
 {
     const char *viewer = externals_viewer(command);
     if (viewer)
-        wrong_usage(command, "--seat '%s' has no program: write --seat NAME=COMMAND", viewer);
+        wrong_usage(command, "--seat '%s' has no program: use --seat NAME=COMMAND", viewer);
     return !viewer;
 }
 
@@ -147,8 +147,8 @@ static bool record_first(const struct command *command, const struct ruleset *ru
     if (atomic_load(&recording.is_full)) {
         fine = true;
         fprintf(stderr,
-                "eldest simulate: '%s' has the first %u deals of its game, as many as a record "
-                "holds; --deals breaks games off earlier\n",
+                "eldest simulate: '%s' has only the first %u deals of its game, the most a record "
+                "holds; --deals ends games earlier\n",
                 path, recording.deals);
     }
     fine &= recording_end(&recording, true, command->diagnostics);
@@ -172,13 +172,14 @@ static void tell_failure(const struct command *command, const struct run *run)
 {
     const struct sample *sample = &run->so_far.sample;
     fprintf(stderr,
-            "eldest simulate: game %" PRIu64 " of seed %" PRIu64 " failed; the figures are of the "
-            "%" PRIu64 " games before it.\n",
+            "eldest simulate: game %" PRIu64 " of seed %" PRIu64
+            " failed; the figures are for the %" PRIu64 " games before it.\n",
             run->failed, sample->seed, sample->games);
     if (!command_has(command, "game"))
         fprintf(stderr,
-                "With --seed %" PRIu64 " --game %" PRIu64 " --record FILE instead of --games it "
-                "is written down as far as it goes, to be seen with 'eldest run --step FILE'.\n",
+                "With --seed %" PRIu64 " --game %" PRIu64
+                " --record FILE instead of --games it is recorded up to the failure; 'eldest run "
+                "--step FILE' then shows it.\n",
                 sample->seed, run->failed);
 }
 
@@ -271,54 +272,58 @@ static enum exit_code run_simulate(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"games", "N", "how many games; 1000 if not said, 10^8 to a precision"},
-    {"seed", "S", "which games; 1 if not said"},
-    {"game", "N", "only the N-th of the games that the seed stands for"},
-    {"jobs", "J", "threads; the figures are the same for any number"},
+    {"games", "N", "number of games (default 1000; 10^8 with --precision)"},
+    {"seed", "S", "random seed (default 1)"},
+    {"game", "N", "only game N of this seed"},
+    {"jobs", "J", "number of threads; does not change the figures"},
     {PLAYERS_FLAG},
     {SET_FLAG},
     {TRACE_FLAG},
     {VERSUS_FLAG},
     {VERSUS_SET_FLAG},
     {PRECISION_FLAG},
-    {"seat", "NAME=COMMAND", "let a program play this seat, on each thread; see above"},
+    {"seat", "NAME=COMMAND", "let a program play this seat; see above"},
     {TIME_LIMIT_FLAG},
     {SHARD_FLAG},
     {SAVE_FLAG},
     {RESUME_FLAG},
-    {"record", "FILE", "write the first of the games down, as a script"},
+    {"record", "FILE", "write the first game as a script"},
     {FORCE_FLAG},
     {CSV_FLAG},
     {FOLD_FLAG},
-    {"spread", "contracts", "try all contracts alike, however rarely they are called"},
-    {"deals", "D", "break a game off after D deals; 10000 if not said"},
-    {"coverage", NULL, "tell also which rules decided anything"},
+    {"spread", "contracts", "choose among all contracts evenly"},
+    {"deals", "D", "end a game after D deals (default 10000)"},
+    {"coverage", NULL, "also show how often each rule decided something"},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_simulate = {
     .name = "simulate",
     .words = "NAME",
-    .summary = "play many games at random and count what happens",
-    .help = "Everybody plays any legal action, all equally likely. The same seed gives the\n"
-            "same games, and the same digest, on any machine and with any number of threads.\n"
-            "With --spread contracts a call that makes a declarer is drawn each time that\n"
-            "seats are asked, and who is to make it; the others call nothing that would.\n\n"
+    .summary = "play many random games and print statistics",
+    .help = "Each player chooses among the legal actions at random, all equally likely. The\n"
+            "same seed gives the same games, and the same digest, on any machine and with any\n"
+            "number of threads. With --spread contracts the declarer and the contract are\n"
+            "drawn first whenever players are asked, so that rare contracts are played, too.\n"
+            "\n"
             "With --versus OTHER or --versus-set OPTION=VALUE each game is played again with\n"
-            "the same cards by other rules, and each figure is told of both, with the\n"
-            "difference. With --precision it ends as soon as intervals are narrow enough:\n"
+            "the same cards by other rules, and each figure is printed for both, with the\n"
+            "difference. --precision stops as soon as intervals are narrow enough:\n"
             "--precision 0.05 for each score, --precision won=0.1% for who wins; with\n"
-            "--versus it is the differences that are to be so precise.\n\n"
-            "With --coverage it goes on to print the lines of the ruleset with how often each\n"
-            "decided something, as run does; it takes several times as long.\n\n"
-            "With --save FILE the figures are saved every few seconds, so that a run that is\n"
-            "cut off goes on with --resume FILE. Where a hook fails the games before it are\n"
-            "told, and which game it was; --game N plays that one alone. Ctrl-C or SIGTERM\n"
-            "interrupts it: it prints the figures so far and exits with 130 or 143.\n\n"
-            "With --seat NAME=COMMAND a program plays that seat. The shell runs it, once for\n"
-            "each thread; it hears and answers as docs/protocol.md says. If it dies, is late\n"
-            "or makes no sense it forfeits: any legal action is taken in its place from then\n"
-            "on, and the exit status is 1.",
+            "--versus it applies to the differences.\n"
+            "\n"
+            "--coverage also prints the lines of the ruleset with how often each decided\n"
+            "something, as in eldest run; it takes several times as long.\n"
+            "\n"
+            "--save FILE saves the figures every few seconds; --resume FILE continues an\n"
+            "interrupted run. If a hook fails, the figures for the games before it are\n"
+            "printed, with the number of that game; --game N plays it alone. Ctrl-C or\n"
+            "SIGTERM stops, prints the figures so far and exits with 130 or 143.\n"
+            "\n"
+            "With --seat NAME=COMMAND a program plays that seat. The shell runs it once for\n"
+            "each thread; docs/protocol.md describes its input and output. If it exits, is\n"
+            "late or answers nonsense, it forfeits: any legal action is taken from then on,\n"
+            "and the exit status is 1.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

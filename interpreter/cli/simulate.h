@@ -19,9 +19,9 @@
  */
 
 /* The help of the three flags. */
-#define SHARD_FLAG  "shard", "I/N", "the I-th of N equal parts; task/N: of a Slurm array"
-#define SAVE_FLAG   "save", "FILE", "keep the figures so far in a file, as --json does"
-#define RESUME_FLAG "resume", "FILE", "go on from figures that were saved"
+#define SHARD_FLAG  "shard", "I/N", "part I of N equal parts; task/N: of a Slurm array"
+#define SAVE_FLAG   "save", "FILE", "save the figures in a file, in the form of --json"
+#define RESUME_FLAG "resume", "FILE", "continue from saved figures"
 
 /*
  * Which of so many games are wanted: sample->first and wanted. False, and a message, if --shard
@@ -109,7 +109,7 @@ bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *
 /* --- how precise a simulation is to be, as the command line says it: --precision ------------- */
 
 /* A row for the flag, which may be given several times. */
-#define PRECISION_FLAG "precision", "[FIGURE=]X", "end once this, or each score, is known within X"
+#define PRECISION_FLAG "precision", "[FIGURE=]X", "stop once this, or each score, is known within X"
 
 /* How many games are played at most if --precision says when to end, and --games nothing. */
 #define GAMES_IF_PRECISE 100000000
@@ -127,7 +127,7 @@ bool precision_fits(const struct command *command, const struct precision *preci
 /* --- the figures of a simulation, as the command line wants them ----------------------------- */
 
 /* A row for the flags of a verb that prints figures. */
-#define CSV_FLAG "csv", NULL, "a row for each figure, for spreadsheets"
+#define CSV_FLAG "csv", NULL, "print a row for each figure, for spreadsheets"
 
 /* Prints them on standard output: with --json or --csv for programs, else for people. Those of a
  * tournament have no --csv. */

@@ -69,10 +69,11 @@ static void look_for_ends(struct run *run)
                    (games == wanted && wanted < ENDLESS_TO_WARN);
     if (!is_look || !none_has_ended(run))
         return;
-    fprintf(stderr,
-            "eldest simulate: none of %d game%s has ended in %u deals; each was broken off "
-            "(--deals breaks them off earlier)\n",
-            (int)games, games == 1 ? "" : "s", run->simulation.deals_most);
+    fprintf(
+        stderr,
+        "eldest simulate: none of %d game%s ended within %u deals; each was broken off (--deals "
+        "ends them earlier)\n",
+        (int)games, games == 1 ? "" : "s", run->simulation.deals_most);
     run->is_endless = games == ENDLESS_TO_STOP;
 }
 
@@ -187,8 +188,8 @@ static bool read_aim(const struct command *command, const char *text, struct aim
     aim->what = equals ? arena_copy(command->arena, text, (size_t)(equals - text)) : HEADLINE;
     if (read_width(equals ? equals + 1 : text, &aim->within))
         return true;
-    wrong_usage(command, "--precision '%s' says not how precise, as 0.01 or '%s=1%%' do", text,
-                equals ? aim->what : "won");
+    wrong_usage(command, "--precision '%s' must be a positive number, such as 0.01 or '%s=1%%'",
+                text, equals ? aim->what : "won");
     return false;
 }
 
@@ -205,9 +206,9 @@ bool precision_read(const struct command *command, struct precision *precision)
     if (!precision->count)
         return true;
     if (command_has(command, "shard"))
-        wrong_usage(command, "--precision cannot go with --shard: a part does not know the whole");
+        wrong_usage(command, "--precision cannot be used with --shard");
     else if (command_has(command, "seat"))
-        wrong_usage(command, "--precision cannot go with --seat: programs play all games at once");
+        wrong_usage(command, "--precision cannot be used with --seat");
     else
         return true;
     return false;
@@ -232,9 +233,10 @@ bool precision_fits(const struct command *command, const struct precision *preci
 {
     const struct aim *stray = precision_stray(precision, panel, pairing);
     if (stray && pairing)
-        wrong_usage(command, "--precision: the two do not both have a figure '%s'", stray->what);
+        wrong_usage(command, "--precision: the two games do not both have a figure '%s'",
+                    stray->what);
     else if (stray)
-        wrong_usage(command, "--precision: there is no figure '%s'%s", stray->what,
+        wrong_usage(command, "--precision: unknown figure '%s'%s", stray->what,
                     nearest(panel, stray->what, command->arena));
     return !stray;
 }

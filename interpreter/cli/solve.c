@@ -14,7 +14,7 @@ static bool read_measure(const struct command *command, struct solve_options *op
 {
     const char *what = command_value(command, "of");
     if (what && strcmp(what, "points") != 0 && strcmp(what, "tricks") != 0)
-        return wrong_usage(command, "--of '%s': it is points or tricks", what), false;
+        return wrong_usage(command, "unknown --of '%s': use points or tricks", what), false;
     options->measure = what && strcmp(what, "tricks") == 0 ? SOLVE_TRICKS : SOLVE_POINTS;
     return true;
 }
@@ -40,17 +40,17 @@ static enum exit_code run_solve(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"of", "points|tricks", "what a side is for; points if not said"},
-    {"nodes", "N", "positions that it may look at; a million if not said"},
-    {"plain", NULL, "never the fast way: the rules are asked for every card"},
+    {"of", "points|tricks", "maximise points or tricks (default points)"},
+    {"nodes", "N", "number of positions to search (default 1,000,000)"},
+    {"plain", NULL, "slow search: ask the rules for every card"},
     {MOMENT_DEAL_FLAG},
     {MOMENT_TRICK_FLAG},
     {MOMENT_ACTION_FLAG},
-    {"given", "FACTS", "of a ruleset: trumps: H, hands: {North: SA S9, ...}"},
-    {"deals", "N", "of a ruleset: solve positions of so many random deals"},
-    {"left", "N", "of these: with so many cards in the largest hand"},
-    {"seed", "S", "which deals; 1 if not said"},
-    {"jobs", "J", "threads; the figures are the same for any number"},
+    {"given", "FACTS", "a position: trumps: H, hands: {North: SA S9, ...}"},
+    {"deals", "N", "for a ruleset: number of random deals to solve"},
+    {"left", "N", "with --deals: start with this many cards in hand"},
+    {"seed", "S", "random seed (default 1)"},
+    {"jobs", "J", "number of threads; does not change the figures"},
     {SHARD_FLAG},
     {SAVE_FLAG},
     {RESUME_FLAG},
@@ -67,20 +67,22 @@ static const struct flag flags[] = {
 const struct verb verb_solve = {
     .name = "solve",
     .words = "SCRIPT|NAME",
-    .summary = "solve a deal whose cards all lie open",
-    .help = "Finds what a position comes to when everybody sees all cards and nobody errs,\n"
-            "and what each card that may be played is worth. The position is a moment of a\n"
-            "scripted game, the last at which somebody is to act or the first behind that of\n"
-            "--deal, --trick and --action (0: before the first); or, of a ruleset by its\n"
-            "name, what --given says, as `position:` of a script does.\n\n"
+    .summary = "solve a deal double-dummy (all hands visible)",
+    .help = "Finds the result of a position with perfect play and all hands visible, and the\n"
+            "value of each legal card. The position is a moment of a scripted game: the last\n"
+            "turn, or the first turn after that of --deal, --trick and --action (0: the\n"
+            "start). For a ruleset given by name, --given describes it, in the form of\n"
+            "`position:` in a script.\n"
+            "\n"
             "One side plays against all others: the makers against the rest, or seat by seat\n"
-            "where the deal has no sides. Points are what it scores on average, less what the\n"
-            "others do; --of tricks counts the tricks it will have won. Both are exact. Where\n"
-            "--nodes runs out it says between what the answer lies.\n\n"
-            "With --deals random deals are played at random, up to the first lead or, with\n"
-            "--left, to the last cards, and solved from there for whoever leads; figures are\n"
-            "told, saved, shared out and merged as those of simulate. docs/solving.md says\n"
-            "how it is solved, and how far that goes:\n"
+            "where the deal has no sides. Points are the side's average score, minus the\n"
+            "others' average; --of tricks counts the tricks it wins. Both are exact. When\n"
+            "--nodes runs out, it prints the bounds of the answer.\n"
+            "\n"
+            "--deals plays random deals at random, up to the first lead or with --left to the\n"
+            "last cards, and solves them from there for the side on lead; figures can be\n"
+            "saved, sharded and merged as in simulate. docs/solving.md describes the\n"
+            "algorithm and its limits:\n"
             "  eldest solve SCRIPT --trick 10 --of tricks\n"
             "  eldest solve NAME --given 'trumps: H, hands: {North: SA, East: SK}'",
     .flags = flags,

@@ -18,8 +18,7 @@ bool solve_flags_agree(const struct command *command)
     for (const char *const *flag = are_many ? of_one : of_many; *flag; flag++)
         if (command_has(command, *flag)) {
             wrong_usage(command,
-                        are_many ? "--%s is of one position, and --deals of many"
-                                 : "--%s goes with --deals",
+                        are_many ? "--%s cannot be used with --deals" : "--%s needs --deals",
                         *flag);
             return false;
         }
@@ -67,7 +66,7 @@ static bool solve_and_print(const struct command *command, const struct ruleset 
     if (run->failed)
         fprintf(stderr,
                 "eldest solve: position %" PRIu64 " of seed %" PRIu64
-                " failed; the figures are of the %" PRIu64 " before it.\n",
+                " failed; the figures are for the %" PRIu64 " before it.\n",
                 run->failed, run->so_far.sample.seed, run->so_far.sample.games);
     if (fine || run->so_far.sample.games > 0)
         print_figures(command, &run->so_far);

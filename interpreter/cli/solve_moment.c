@@ -198,8 +198,10 @@ static bool all_is_solved(const struct answer *answer)
 
 static void print_answer(const struct answer *answer, bool ascii, FILE *out)
 {
-    fprintf(out, "%s: %s is to act, all cards open\n\n", answer->rules->name,
-            seats_name(answer->names, answer->state->actor));
+    fprintf(out,
+            "%s: %s is to act, all hands visible\n"
+            "\n",
+            answer->rules->name, seats_name(answer->names, answer->state->actor));
     EACH(weighed, answer->actions, answer->action_count) {
         const char *name = name_for_people(answer, weighed->action, ascii);
         int columns = (int)text_columns(name);
@@ -212,9 +214,9 @@ static void print_answer(const struct answer *answer, bool ascii, FILE *out)
                 answer->sides.count > 2 ? " against all others" : "",
                 measured(answer, &answer->others[i].solved, answer->others[i].parts));
     bool is_all = all_is_solved(answer);
-    fprintf(out, "%s %s, %" PRIu64 " position%s looked at%s\n", is_all ? "solved" : "not solved",
+    fprintf(out, "%s %s, %" PRIu64 " position%s searched%s\n", is_all ? "solved" : "not solved",
             way_words(answer->way), answer->nodes, answer->nodes == 1 ? "" : "s",
-            is_all ? "" : "; more --nodes may solve it");
+            is_all ? "" : "; a higher --nodes may solve it");
 }
 
 /* --- for programs ---------------------------------------------------------------------------- */
@@ -293,7 +295,7 @@ static bool solve_and_tell(const struct command *command, const struct solve_opt
     struct engine engine = {.rules = script->rules};
     if (!turn_is_decision(state) || state->turn == TURN_SEAT) {
         diagnose(command->diagnostics, E_CONTRADICTION, script->place,
-                 "nobody is to act in a deal there: there is nothing to be solved");
+                 "nobody is to act at that moment: nothing to solve");
         return false;
     }
     *answer = (struct answer){
@@ -308,7 +310,7 @@ static bool solve_and_tell(const struct command *command, const struct solve_opt
     hooks_close(engine.hooks);
     if (end == SOLVE_CHANCE)
         diagnose(command->diagnostics, E_CONTRADICTION, script->place,
-                 "chance answers before the deal is over: nobody can know what");
+                 "a chance event follows before the end of the deal: it cannot be solved");
     if (end == SOLVE_DONE)
         tell_answer(command, answer);
     return end == SOLVE_DONE;

@@ -85,7 +85,7 @@ static bool read_onlookers(const struct command *command, struct table_options *
     options->onlookers_see_all = see && strcmp(see, "all") == 0;
     if (!see || options->onlookers_see_all || strcmp(see, "public") == 0)
         return true;
-    wrong_usage(command, "--onlookers-see is 'all' or 'public', not '%s'", see);
+    wrong_usage(command, "unknown --onlookers-see '%s': use 'all' or 'public'", see);
     return false;
 }
 
@@ -112,7 +112,7 @@ static enum exit_code run_table(const struct command *command)
         return EXIT_FINE;
     }
     if (command->word_count == 0)
-        return wrong_usage(command, "say which game is played");
+        return wrong_usage(command, "missing the name of a game");
     signal(SIGPIPE, SIG_IGN);
     struct table_options options;
     enum exit_code code = EXIT_USAGE;
@@ -160,7 +160,7 @@ static enum exit_code converse(const struct command *command, FILE *out,
 {
     struct table_options options;
     if (command->word_count == 0)
-        return wrong_usage(command, "say which game is played");
+        return wrong_usage(command, "missing the name of a game");
     if (!read_options(command, &options))
         return EXIT_USAGE;
     options.is_shared = true;
@@ -174,12 +174,12 @@ static enum exit_code converse(const struct command *command, FILE *out,
 }
 
 static const struct flag flags[] = {
-    {"seed", "S", "what the first match's chance depends on; 1 if not said"},
+    {"seed", "S", "random seed of the first match (default 1)"},
     {PLAYERS_FLAG},
     {SET_FLAG},
-    {"seat", "SEAT=PLAYER", "who plays at first: random, rollout, thinker, client"},
-    {"listen", "PATH", "several clients over a Unix socket; the host is here"},
-    {"onlookers-see", "WHAT", "'all', or 'public', which it is if not said"},
+    {"seat", "SEAT=PLAYER", "player of a seat: random, rollout, thinker, client"},
+    {"listen", "PATH", "accept several clients over a Unix socket"},
+    {"onlookers-see", "WHAT", "'all' or 'public' (default)"},
     {"describe", NULL, "print the reference of the protocol"},
     {0},
 };
@@ -188,17 +188,18 @@ const struct verb verb_table = {
     .name = "table",
     .words = "NAME",
     .summary = "host a match for other programs, in lines of JSON",
-    .help = "Reads requests from standard input, a JSON object a line, and answers on\n"
+    .help = "Reads requests from standard input, one JSON object per line, and answers on\n"
             "standard output: open a match, join a seat or the whole table, view, legal,\n"
             "act, why-not, hint, why, rules, events, undo, save, result. A client of one seat\n"
-            "hears what that seat may know; the other seats take any legal action, or are\n"
-            "played by computer players; --seat others=PLAYER seats all that no --seat\n"
-            "names. {\"op\": \"help\"} lists what can be asked for;\n"
-            "docs/protocol.md tells it at length.\n\n"
-            "With --listen, others come over a Unix socket, which is the owner's alone: each\n"
-            "seat waits for a client of its own, who can come back with a token, and whoever\n"
-            "looks on sees what all may know. Standard input and output are the host's. It\n"
-            "ends with a signal, not with the host.",
+            "receives only what that seat may know. The other seats take any legal action, or\n"
+            "have computer players; --seat others=PLAYER fills all seats that no --seat\n"
+            "names. {\"op\": \"help\"} lists all requests; docs/protocol.md describes them in\n"
+            "detail.\n"
+            "\n"
+            "With --listen, clients connect over a Unix socket that only its owner can use:\n"
+            "each seat waits for a client, which can reconnect with a token; observers see\n"
+            "what all may know. Standard input and output belong to the host. Only a signal\n"
+            "ends it.",
     .flags = flags,
     .fewest = 0,
     .most = 1,

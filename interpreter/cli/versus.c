@@ -18,8 +18,7 @@ static bool flags_go_together(const struct command *command)
     unsigned count = sizeof flags_of_one_table / sizeof *flags_of_one_table;
     for (unsigned i = 0; i < count; i++) {
         if (command_has(command, flags_of_one_table[i])) {
-            wrong_usage(command, "--%s is for one ruleset: it cannot go with --versus",
-                        flags_of_one_table[i]);
+            wrong_usage(command, "--%s cannot be used with --versus", flags_of_one_table[i]);
             return false;
         }
     }

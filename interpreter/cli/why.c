@@ -50,19 +50,19 @@ static bool flags_agree(const struct command *command)
     bool is_position = is_described(command);
     for (size_t i = 0; is_position && i < sizeof of_games / sizeof *of_games; i++)
         if (command_has(command, of_games[i])) {
-            wrong_usage(command, "--%s is of games, not of a position", of_games[i]);
+            wrong_usage(command, "--%s needs a game, not a position", of_games[i]);
             return false;
         }
     for (size_t i = 0; !is_position && i < sizeof of_positions / sizeof *of_positions; i++)
         if (command_has(command, of_positions[i])) {
-            wrong_usage(command, "--%s goes with --given, --hand or the cards of a --trick",
+            wrong_usage(command, "--%s needs --given, --hand or the cards of a --trick",
                         of_positions[i]);
             return false;
         }
     bool has_question = command_has(command, "hand") || command_has(command, "trick") ||
                         command_has(command, "score");
     if (is_position && !has_question)
-        wrong_usage(command, "--given is of no use without --trick, --hand or --score");
+        wrong_usage(command, "--given needs --trick, --hand or --score");
     return !is_position || has_question;
 }
 
@@ -125,15 +125,15 @@ static enum exit_code run_why(const struct command *command)
 
 static const struct flag flags[] = {
     {"deal", "N", "only this deal of the match"},
-    {"trick", "N|CARDS", "this trick only, with its hands; or the cards of one"},
-    {"seat", "NAME", "as this seat knows it, with its hand"},
+    {"trick", "N|CARDS", "only this trick, with its hands; or the cards of one"},
+    {"seat", "NAME", "show what this seat knows, with its hand"},
     {"card", "CARD", "only this card: when played, or held in the trick"},
     {"call", "CALL", "only this call at every turn; all: every call"},
-    {"hands", NULL, "also the hands of those who are to play"},
+    {"hands", NULL, "also the hands of the players still to play"},
     {"score", NULL, "only the score"},
-    {"all", NULL, "also the lines of the score that were not written"},
-    {"given", "FACTS", "of a position: trumps: H, declarer: North ..."},
-    {"hand", "CARDS", "of a position: the hand that is next"},
+    {"all", NULL, "also the lines of the score that did not apply"},
+    {"given", "FACTS", "describe a position: trumps: H, declarer: North ..."},
+    {"hand", "CARDS", "in a position: the hand of the player to act"},
     {SET_FLAG},
     {TRACE_FLAG},
     {PLAYERS_FLAG},
@@ -148,12 +148,12 @@ static const struct flag flags[] = {
 const struct verb verb_why = {
     .name = "why",
     .words = "SCRIPT|NAME",
-    .summary = "say why a card is legal, a trick is won, a score is made",
-    .help = "Tells the reasons behind a scripted game or a record: why each trick was won and\n"
-            "what every other card lacked, what was refused, and what made each line of the\n"
-            "score. With --for authors each reason ends with the line of the ruleset that it\n"
-            "comes from.\n\n"
-            "A position can be described instead of a script, for a ruleset by its name:\n"
+    .summary = "explain why a card is legal, who wins a trick, and the score",
+    .help = "Explains a scripted game or a record: why each trick was won and why the other\n"
+            "cards lost, what was refused, and where each line of the score comes from.\n"
+            "With --for authors each reason ends with its line in the ruleset.\n"
+            "\n"
+            "You can describe a position instead of a script, for a ruleset given by name:\n"
             "  eldest why NAME --given 'trumps: H' --trick 'S3 SA H2 S5'\n"
             "  eldest why NAME --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5'\n"
             "  eldest why NAME --given 'tricks: {North-South: 8, East-West: 5}' --score",

@@ -40,9 +40,9 @@ void comparison_end(struct comparison *comparison)
 const char *comparison_script_obstacle(const struct script *script)
 {
     if (!script_has_game(script))
-        return "it plays no game, it only asks cases";
+        return "it has only cases and no game";
     if (position_has(&script->start, IN_PACK) || (script->deals && script->deals[0].position))
-        return "it begins with cards that lie already";
+        return "it starts in the middle of a deal";
     return NULL;
 }
 

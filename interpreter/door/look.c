@@ -237,7 +237,7 @@ bool eldest_world(struct eldest_table *table, const struct eldest_view *view, ui
     table->fault = "the table has failed";
     if (eldest_table_failed(table))
         return false;
-    table->fault = "that is no view of a match of this ruleset";
+    table->fault = "not a view of a match of this ruleset";
     if (!is_at(table, eldest_seen(view)) || !is_view(&view->match))
         return false;
     table_guard(table, draw_world, &drawing);

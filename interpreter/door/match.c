@@ -528,7 +528,7 @@ static void write_fault(void *argument)
     const struct ruleset *rules = table->engine.rules;
     struct arena *arena = text_begin(table);
     const struct claim claim = claim_in(rules, doubting->claim);
-    doubting->text = "there is no such seat";
+    doubting->text = "no such seat";
     if (claim.by >= rules->players)
         return;
     const struct claim_objection objection =
@@ -545,7 +545,7 @@ const char *eldest_claim_fault(struct eldest_table *table, const struct eldest_m
     if (eldest_table_failed(table) || !claim)
         return NULL;
     if (!may_move(table, match))
-        return "nothing can be claimed in what is no match of this table";
+        return "not a match of this table";
     struct doubting doubting = {table, state_in(match), claim, NULL};
     table_guard(table, write_fault, &doubting);
     return failed_just_now(table) ? NULL : doubting.text;

@@ -69,7 +69,7 @@ bool eldest_position(struct eldest_table *table, struct eldest_match *match, con
     if (!match || eldest_table_failed(table) || (table->hearing.telling && placing.is_heard))
         return false;
     if (!said) {
-        tell_nothing_said(table->errors, "no position is said");
+        tell_nothing_said(table->errors, "no position given");
         return false;
     }
     table_guard(table, place, &placing);

@@ -125,8 +125,7 @@ static struct script *open_game(const struct loading *loading)
             : script_read(loading->name, folders, loading->diagnostics);
     bool fine = diagnostics_count(loading->diagnostics) == 0;
     if (fine && !script_has_game(script))
-        diagnose(loading->diagnostics, E_MISSING_KEY, script->place,
-                 "it tells no game: no 'deals'");
+        diagnose(loading->diagnostics, E_MISSING_KEY, script->place, "it has no 'deals'");
     else if (fine)
         return script;
     script_leave_to(script, loading->diagnostics);
@@ -319,7 +318,7 @@ struct eldest_table *eldest_table_open(const struct eldest_ruleset *rules, FILE 
 {
     struct opening opening = {.open = rules, .errors = errors};
     if (!rules) {
-        tell_nothing_said(errors, "there is no ruleset to play");
+        tell_nothing_said(errors, "no ruleset to play");
         return NULL;
     }
     struct memory_pool *pool = memory_pool_create();

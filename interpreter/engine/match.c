@@ -270,21 +270,21 @@ const char *match_start_fault(const struct ruleset *rules, const struct match_st
                               struct arena *arena)
 {
     if (deals_done(rules, start->deal - 1u))
-        return arena_format(arena, "the match has %" PRId32 " deals, and this would be deal %u",
+        return arena_format(arena, "the match has %" PRId32 " deals, so it has no deal %u",
                             amount_constant(&rules->match.deals), start->deal);
     if (start->passed_out >= start->deal)
         return arena_format(arena, "%u deals before deal %u cannot have been thrown in",
                             start->passed_out, start->deal);
     if (start->passed_out && !ways_abandon(rules))
-        return "no deal of this ruleset is thrown in";
+        return "deals are never thrown in by this ruleset";
     for (unsigned account = 0; account < rules->account_count; account++)
         if (score_plus(0, start->score[account]) != start->score[account])
-            return arena_format(arena, "no score is beyond %d", SCORE_MAX);
+            return arena_format(arena, "scores cannot exceed %d", SCORE_MAX);
     if (match_bottom_reached(rules, start->score))
-        return arena_format(arena, "whoever has fallen to %" PRId32 " has ended the match",
+        return arena_format(arena, "a score of %" PRId32 " ends the match",
                             amount_constant(&rules->match.bottom));
     if (match_top_reached(rules, start->score))
-        return arena_format(arena, "whoever has %" PRId32 " points has ended the match",
+        return arena_format(arena, "a score of %" PRId32 " ends the match",
                             amount_constant(&rules->match.target));
     return NULL;
 }

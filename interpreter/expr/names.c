@@ -33,10 +33,10 @@ const char *names_where_asked(enum scope scope)
 {
     static const char *const where[] = {
         [SCOPE_RULESET] = "everywhere",
-        [SCOPE_DEAL] = "only where a deal is going on",
+        [SCOPE_DEAL] = "only during a deal",
         [SCOPE_SEAT] =
-            "only where a seat or side is the subject, as in scores and behind the 'if' of a call",
-        [SCOPE_CALL] = "only where a call is weighed, as under 'refuse'",
+            "only where the rule is about one seat or side, as in scores and the 'if' of a call",
+        [SCOPE_CALL] = "only in rules about a call, as under 'refuse'",
     };
     return where[scope];
 }
@@ -123,14 +123,14 @@ static void read_fact(struct reader *reader, const struct path *path)
         names_refuse_unknown(reader, path);
     } else if (names_scope(&name) > reader->expression->scope) {
         diagnostic =
-            names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is not known here");
-        diagnostic_hint(diagnostic, "it may be asked %s",
+            names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is not available here");
+        diagnostic_hint(diagnostic, "it is available %s",
                         names_where_asked(fact_rows[name.fact].scope));
     } else if (path->role.length && !fact_is_of_seats(name.fact) && name.fact != FACT_TERM) {
         diagnostic =
             names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' belongs to no seat");
         diagnostic_hint(
-            diagnostic, "write it without '%s.'",
+            diagnostic, "remove '%s.'",
             role_written(reader->rules->arena, reader->rules, name.role, ROLE_IN_EXPRESSION));
     } else {
         keep_name(reader, path, name);
@@ -150,13 +150,13 @@ static void read_role_alone(struct reader *reader, const struct path *path)
     }
     if (is_seats) {
         diagnostic_hint(
-            names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is not known here"),
-            "it may be asked %s", names_where_asked(names_scope(&name)));
+            names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is not available here"),
+            "it is available %s", names_where_asked(names_scope(&name)));
         return;
     }
     diagnostic_hint(
-        names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' alone is no fact"),
-        "ask something of them, as in '%s.tricks'", path->text);
+        names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' alone is not a fact"),
+        "add a fact, as in '%s.tricks'", path->text);
 }
 
 bool names_dot_behind(const struct reader *reader, struct token token)
@@ -277,7 +277,7 @@ static struct token read_name(struct reader *reader, struct token token)
     const char *text = scan_path(reader->rules->arena, reader->text, token, &last);
     const struct path path = {.text = text, .whose = ROLE_SELF, .fact = token};
     if (last.kind != TOKEN_NAME) {
-        names_complain(reader, E_EXPRESSION_NAME, last, "behind '%.*s' stands no name");
+        names_complain(reader, E_EXPRESSION_NAME, last, "no name follows '%.*s'");
         return last;
     }
     if (last.offset != token.offset)
@@ -321,13 +321,13 @@ static bool is_value_word(const struct reader *reader, struct token token)
 static void refuse_token(struct reader *reader, struct token token)
 {
     struct diagnostic *diagnostic =
-        names_complain(reader, E_EXPRESSION, token, "'%.*s' has no place in an expression");
+        names_complain(reader, E_EXPRESSION, token, "'%.*s' is not allowed in an expression");
     if (token_is(reader->text, token, "="))
-        diagnostic_hint(diagnostic, "'==' asks whether two values are equal");
+        diagnostic_hint(diagnostic, "'==' compares two values");
     else if (token_is(reader->text, token, "^"))
         diagnostic_hint(diagnostic, "write a power as a product: 2 * 2 * 2");
     else
-        diagnostic_hint(diagnostic, "an expression is one value; a hook file can say more");
+        diagnostic_hint(diagnostic, "an expression is a single value; a hook file can do more");
 }
 
 #define DIGITS_MAX 9 /* of a number; answers have no more */
@@ -352,8 +352,8 @@ bool rank_hinted(const struct ruleset *rules, struct diagnostic *diagnostic, con
         digits[length] = '\0';
         if (pack_find_rank(&rules->pack, digits) < 0)
             continue;
-        diagnostic_hint(diagnostic, "a number is no name: 'counts: {those: [%s]}' gives it one",
-                        digits);
+        diagnostic_hint(diagnostic,
+                        "a number is not a name: give it one with 'counts: {those: [%s]}'", digits);
         return true;
     }
     return false;
@@ -362,10 +362,10 @@ bool rank_hinted(const struct ruleset *rules, struct diagnostic *diagnostic, con
 static void refuse_number(struct reader *reader, struct token token)
 {
     struct diagnostic *diagnostic =
-        names_complain(reader, E_EXPRESSION, token, "'%.*s' is not a number as rules have them");
+        names_complain(reader, E_EXPRESSION, token, "'%.*s' is not a valid number");
     if (!rank_hinted(reader->rules, diagnostic, reader->text))
-        diagnostic_hint(diagnostic, "write a whole number of at most nine digits, without a zero "
-                                    "before it");
+        diagnostic_hint(diagnostic,
+                        "use a whole number of at most nine digits, without leading zeros");
 }
 
 void names_resolve(const struct ruleset *rules, struct diagnostics *diagnostics,

@@ -97,7 +97,7 @@ static void list_words(struct reader *reader, struct diagnostic *diagnostic,
     for (size_t i = 0; i < words->count; i++)
         list = arena_format(reader->rules->arena, "%s%s%s", list, i ? ", " : "", words->word[i]);
     if (*list)
-        diagnostic_hint(diagnostic, "there are: %s", list);
+        diagnostic_hint(diagnostic, "known names: %s", list);
 }
 
 static void hint_nearest(struct reader *reader, struct diagnostic *diagnostic, struct token token,
@@ -125,12 +125,12 @@ void names_refuse_one_more(struct reader *reader, const struct path *path)
     for (unsigned i = 0; i < expression->name_count; i++)
         counted = arena_format(reader->rules->arena, "%s%s'%s'", counted, i ? ", " : "",
                                expression->names[i].text);
-    diagnostic_hint(diagnose(reader->diagnostics, E_TOO_BIG, place,
-                             "an expression asks at most %d different facts, and '%s' is one more",
-                             FACT_NAMES_MAX, path_written(reader, path)),
-                    "it asks %s; write a part of it under 'conditions' or 'amounts', whose "
-                    "name is one fact",
-                    counted);
+    diagnostic_hint(
+        diagnose(reader->diagnostics, E_TOO_BIG, place,
+                 "an expression can use at most %d different facts, and '%s' is one more",
+                 FACT_NAMES_MAX, path_written(reader, path)),
+        "it uses %s; move a part of it to 'conditions' or 'amounts', whose name counts as one fact",
+        counted);
 }
 
 /* What a patch took away, though what it patches asks for it; NULL: there never was such a name. */
@@ -159,9 +159,9 @@ static bool refuse_nameless_role(struct reader *reader, const struct path *path)
         list = arena_joined(arena, list, ", ", "%s", role_possible_name(reader->rules, base, i));
     diagnostic_hint(diagnostic, "as in '%s.%s.tricks'", role_rows[base].path, name ? name : "NAME");
     if (!(role_rows[base].traits & ROLE_OF_CARD))
-        diagnostic_hint(diagnostic, *list ? "there are: %s" : "this ruleset has none", list);
+        diagnostic_hint(diagnostic, *list ? "known names: %s" : "this ruleset has none", list);
     if (role_rows[base].traits & ROLE_OF_NOTE)
-        diagnostic_hint(diagnostic, "of all players 'most.tricks' and 'fewest.tricks' ask");
+        diagnostic_hint(diagnostic, "for all players use 'most.tricks' and 'fewest.tricks'");
     return true;
 }
 
@@ -176,16 +176,16 @@ void names_refuse_unknown(struct reader *reader, const struct path *path)
         names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' means nothing here");
     add_facts(reader, &words, path);
     if (removal)
-        diagnostic_also(diagnostic, removal->place, "here it is taken away");
+        diagnostic_also(diagnostic, removal->place, "it is removed here");
     if (names_is_operator(reader, path->fact, true))
-        diagnostic_hint(diagnostic, "a function is told its values, as in 'min(2, 3)'");
+        diagnostic_hint(diagnostic, "a function needs arguments, as in 'min(2, 3)'");
     else if (token_is(reader->text, path->fact, SUM))
-        diagnostic_hint(diagnostic, "it is told whose and what, as in 'sum(all.tricks)'");
+        diagnostic_hint(diagnostic, "it needs a role and a fact, as in 'sum(all.tricks)'");
     else if (names_is_place(reader, path->fact) && !path->place.length)
-        diagnostic_hint(diagnostic, "say which count of the cards there, as in '%.*s.aces'",
-                        (int)path->fact.length, reader->text + path->fact.offset);
+        diagnostic_hint(diagnostic, "add a count, as in '%.*s.aces'", (int)path->fact.length,
+                        reader->text + path->fact.offset);
     else if (is_in_pack(reader, path->fact) && !path->place.length)
-        diagnostic_hint(diagnostic, "say where it lies, as in 'taken.%.*s'", (int)path->fact.length,
+        diagnostic_hint(diagnostic, "add a place, as in 'taken.%.*s'", (int)path->fact.length,
                         reader->text + path->fact.offset);
     else
         hint_nearest(reader, diagnostic, path->fact, &words);
@@ -198,11 +198,11 @@ void names_refuse_role(struct reader *reader, const struct path *path)
     if (refuse_nameless_role(reader, path))
         return;
     struct diagnostic *diagnostic =
-        names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is no role");
+        names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is not a role");
     add_roles(&words);
     add_places(&words);
     if (is_way(reader, path->fact))
-        diagnostic_hint(diagnostic, "say from whom it goes, as in 'declarer.%s' or 'own.%s'",
+        diagnostic_hint(diagnostic, "start from a seat, as in 'declarer.%s' or 'own.%s'",
                         path->text, path->text);
     else
         hint_nearest(reader, diagnostic, path->fact, &words);
@@ -213,13 +213,13 @@ void names_refuse_way(struct reader *reader, const struct path *path)
 {
     struct words words = {.count = 0};
     struct diagnostic *diagnostic =
-        names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is no way to go from there");
+        names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is not possible from there");
     add_ways(&words);
     if (role_has(path->whose, ROLE_GOES_ON) && role_ways(path->whose) < ROLE_WAYS_MAX)
         hint_nearest(reader, diagnostic, path->fact, &words);
     else
         diagnostic_hint(
-            diagnostic, "%s goes no further",
+            diagnostic, "nothing can follow %s",
             role_written(reader->rules->arena, reader->rules, path->whose, ROLE_IN_EXPRESSION));
 }
 
@@ -227,9 +227,8 @@ void names_refuse_way(struct reader *reader, const struct path *path)
 struct token names_refuse_sum(struct reader *reader, struct token sum)
 {
     diagnostic_hint(
-        names_complain(reader, E_EXPRESSION, sum,
-                       "'%.*s' asks each seat of a role for one thing that has a name"),
-        "as in 'sum(others.tricks)'; what is longer has a name under 'conditions' or 'amounts'");
+        names_complain(reader, E_EXPRESSION, sum, "'%.*s' needs a role and a single name"),
+        "as in 'sum(others.tricks)'; name longer expressions under 'conditions' or 'amounts'");
     return sum;
 }
 
@@ -239,19 +238,18 @@ void names_refuse_summed(struct reader *reader, const struct path *path, bool is
     struct diagnostic *diagnostic;
     if (!is_whole)
         diagnostic_hint(names_complain(reader, E_EXPRESSION_NAME, path->fact,
-                                       "'%.*s' alone is nothing that could be added up"),
-                        "ask something of them, as in 'sum(%s.tricks)'", path->text);
+                                       "'%.*s' alone cannot be added up"),
+                        "add a fact, as in 'sum(%s.tricks)'", path->text);
     else if (path->role.length)
         diagnostic_hint(names_complain(reader, E_EXPRESSION_NAME, path->role,
-                                       "'sum' goes through seats, and '%.*s' is no seats"),
-                        "'sum(all.NAME)' goes through all of them");
+                                       "'sum' needs seats, and '%.*s' is not a role of seats"),
+                        "use 'sum(all.NAME)' for all seats");
     else if (names_dot_behind(reader, path->fact) && !names_is_place(reader, path->fact))
         names_refuse_role(reader, path);
     else {
         diagnostic = names_complain(reader, E_EXPRESSION_NAME, path->fact,
-                                    "'sum' goes through the seats of a role, and before '%.*s' "
-                                    "stands none");
-        diagnostic_hint(diagnostic, "say whose, as in 'sum(all.%s)'", path->text);
+                                    "'sum' needs a role before '%.*s'");
+        diagnostic_hint(diagnostic, "for example 'sum(all.%s)'", path->text);
     }
 }
 
@@ -260,6 +258,6 @@ void names_refuse_function(struct reader *reader, struct token token)
     struct words words = {.count = 0};
     add_functions(&words);
     struct diagnostic *diagnostic =
-        names_complain(reader, E_EXPRESSION_NAME, token, "'%.*s' is no function here");
+        names_complain(reader, E_EXPRESSION_NAME, token, "unknown function '%.*s'");
     hint_nearest(reader, diagnostic, token, &words);
 }

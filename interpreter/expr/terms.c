@@ -73,9 +73,9 @@ static void complain_of_circle(struct walk *walk, const struct named_term *term,
 {
     struct diagnostic *diagnostic =
         diagnose(walk->diagnostics, E_CONTRADICTION, term->expression->place,
-                 "what '%s' comes to depends on itself", term->name);
+                 "'%s' depends on itself", term->name);
     if (asking != term->expression)
-        diagnostic_also(diagnostic, asking->place, "which in the end asks '%s' again", term->name);
+        diagnostic_also(diagnostic, asking->place, "which uses '%s' again", term->name);
 }
 
 static void settle_asked(struct walk *walk, const struct expression *expression)
@@ -147,8 +147,8 @@ static void check_term(const struct ruleset *rules, struct diagnostics *diagnost
         complain_without(rules, diagnostics, expression, name, without);
     else if (scope > expression->scope)
         diagnostic_hint(diagnose(diagnostics, E_EXPRESSION_NAME, expression->place,
-                                 "'%s' is not known here", name->text),
-                        "it asks what may be asked %s", names_where_asked(scope));
+                                 "'%s' is not available here", name->text),
+                        "it uses a fact that is available %s", names_where_asked(scope));
 }
 
 void terms_check(const struct ruleset *rules, struct diagnostics *diagnostics,

@@ -55,7 +55,7 @@ static void complain(struct diagnostics *diagnostics, const struct formula *quot
     if (nearest)
         diagnostic_meant(diagnostic, quoted->word, nearest);
     else if (vocabulary->count == 0)
-        diagnostic_hint(diagnostic, "it is no word");
+        diagnostic_hint(diagnostic, "it is not a word");
     else if (name->fact == FACT_SUIT)
         diagnostic_hint(diagnostic, "a suit is its letter, as in '%s'", vocabulary->words[0]);
 }
@@ -116,12 +116,12 @@ static void check_seats(struct diagnostics *diagnostics, const struct formula *f
     if (!formula || compares_seats(formula))
         return;
     if (is_who(formula))
-        diagnostic_hint(diagnose(diagnostics, E_EXPRESSION_NAME, part_place(&formula->part),
-                                 "'%s' is somebody, and stands only beside '==' or '~='",
-                                 formula->fact->text),
-                        "ask who they are, as in 'caller == dealer.partner', or something of "
-                        "them, as in '%s.tricks'",
-                        formula->fact->text);
+        diagnostic_hint(
+            diagnose(diagnostics, E_EXPRESSION_NAME, part_place(&formula->part),
+                     "'%s' is a player or side and can only be compared with '==' or '~='",
+                     formula->fact->text),
+            "compare it, as in 'caller == dealer.partner', or add a fact, as in '%s.tricks'",
+            formula->fact->text);
     check_seats(diagnostics, formula->left);
     check_seats(diagnostics, formula->right);
 }

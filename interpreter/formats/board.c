@@ -79,7 +79,7 @@ static int32_t vulnerability_by(enum foreign_vulnerable vulnerable, unsigned dea
 
 static const char *who_is_vulnerable(enum foreign_vulnerable vulnerable)
 {
-    static const char *const words[] = {"not said", "nobody", "North-South", "East-West",
+    static const char *const words[] = {"not given", "nobody", "North-South", "East-West",
                                         "everybody"};
     return words[vulnerable];
 }
@@ -96,7 +96,7 @@ static void settle_board(struct foreign_game *game, const struct seat_names *sea
         settled->dealer = dealer;
     else if (game->dealer != dealer)
         foreign_remark(game, FOREIGN_IRREGULAR, game->dealer_place,
-                       "%s deals here, and board %u is dealt by %s",
+                       "the dealer is %s here, but board %u has dealer %s",
                        seats_name(seats, game->dealer), board, seats_name(seats, dealer));
     if (game->vulnerable == VULNERABLE_UNSAID && !game->has_unknown_vulnerability)
         settled->vulnerable = vulnerable;
@@ -141,7 +141,7 @@ struct board_deal board_settle(struct foreign_game *game, const struct ruleset *
         return settled;
     if (settled.dealer == FOREIGN_NOBODY) {
         foreign_remark(game, FOREIGN_LOST, game->vulnerable_place,
-                       "without a dealer the vulnerability cannot be kept");
+                       "the vulnerability is lost without a dealer");
         settled.vulnerable = VULNERABLE_UNSAID;
         return settled;
     }

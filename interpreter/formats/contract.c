@@ -109,12 +109,12 @@ static void compare_contract(struct foreign_game *game, const struct auction_end
     struct foreign_result *result = &game->result;
     if (result->contract.kind == FOREIGN_BID && !same_contract(result, end))
         foreign_remark(game, FOREIGN_IRREGULAR, result->contract_place,
-                       "the contract is %s here, and the calls lead to %s",
+                       "the contract is %s here, but the calls lead to %s",
                        foreign_bid_text(game->arena, result->contract, result->doubled),
                        foreign_bid_text(game->arena, end->bid, end->doubled));
     if (result->passed_out)
         foreign_remark(game, FOREIGN_IRREGULAR, result->contract_place,
-                       "all have passed here, and the calls lead to %s",
+                       "all players passed here, but the calls lead to %s",
                        foreign_bid_text(game->arena, end->bid, end->doubled));
 }
 
@@ -135,7 +135,7 @@ static void settle_declarer(struct foreign_game *game, const struct auction_end 
         declarer = said;
     if (said != FOREIGN_NOBODY && said != declarer)
         foreign_remark(game, FOREIGN_IRREGULAR, result->declarer_place,
-                       "the declarer is %s here, and by the calls%s %s", seat_letter(said),
+                       "the declarer is %s here, but by the calls%s %s", seat_letter(said),
                        is_by_lead && end->declarer != end->bidder ? " and the lead" : "",
                        declarer == FOREIGN_NOBODY ? "nobody" : seat_letter(declarer));
     result->declarer = (uint8_t)declarer;
@@ -149,7 +149,7 @@ void foreign_settle_contract(struct foreign_game *game, unsigned lead)
         return;
     if (end.is_passed_out && result->contract.kind == FOREIGN_BID)
         foreign_remark(game, FOREIGN_IRREGULAR, result->contract_place,
-                       "the contract is %s here, and all have passed",
+                       "the contract is %s here, but all players passed",
                        foreign_bid_text(game->arena, result->contract, result->doubled));
     else if (!end.is_passed_out)
         compare_contract(game, &end);
@@ -227,7 +227,7 @@ bool foreign_suppose_auction(struct foreign_game *game)
     game->item_count = game->item_room = 0;
     add_shortest(game);
     foreign_remark(game, FOREIGN_IRREGULAR, result->contract_place,
-                   "there are no calls: the fewest that lead to this contract are taken");
+                   "there are no calls: the shortest auction to this contract is used");
     game->is_supposed = true;
     for (unsigned i = 0; i < count; i++)
         *foreign_add_item(game, behind[i].act, behind[i].seat, behind[i].place) = behind[i];
@@ -371,8 +371,7 @@ static void leave_out_unknown(struct foreign_game *game)
         if (is_card && !is_left_out && items[i].seat < CONTRACT_SEATS &&
             !game->hands[items[i].seat]) {
             foreign_remark(game, FOREIGN_LOST, items[i].place,
-                           "the hand that this card is of is not known: the play is left out from "
-                           "here on");
+                           "the hand with this card is unknown: the play from here on is omitted");
             is_left_out = true;
         }
         if (!is_card || !is_left_out)

@@ -47,9 +47,9 @@ const struct source *foreign_source(struct foreign_game *game, const char *path,
     const char *unseen = make_plain(plain);
     game->source = source_part(game->arena, path, plain, length, line - 1);
     if (unseen)
-        foreign_remark(
-            game, FOREIGN_LOST, (struct place){game->source, (uint32_t)(unseen - plain), 1},
-            "characters that are not shown, such as control characters, become '?' in this game");
+        foreign_remark(game, FOREIGN_LOST,
+                       (struct place){game->source, (uint32_t)(unseen - plain), 1},
+                       "control characters become '?' in this game");
     return game->source;
 }
 
@@ -61,7 +61,7 @@ void foreign_check_text(struct foreign_game *game, bool is_cut)
         foreign_remark(game, FOREIGN_WRONG, game->place, "this game is longer than 1 MiB");
     else if (length < source->length)
         foreign_remark(game, FOREIGN_WRONG, (struct place){source, (uint32_t)length, 1},
-                       "this game has a NUL in it");
+                       "this game contains a NUL");
 }
 
 /* Room in a list for one more, behind its count. */
@@ -203,11 +203,11 @@ static struct foreign_file *recognised(struct foreign_file *file, const volatile
         diagnose(diagnostics, E_FOREIGN, (struct place){0}, "'%s' is empty", context->path);
     else if (strlen(head) < length)
         diagnose(diagnostics, E_FOREIGN, (struct place){0},
-                 "'%s' is a binary file: games are in text files", context->path);
+                 "'%s' is a binary file, not a text file", context->path);
     else
         diagnostic_hint(diagnose(diagnostics, E_FOREIGN, (struct place){0},
-                                 "'%s' is in no format that is known", context->path),
-                        "known are %s", format_names(context->arena));
+                                 "unknown format of '%s'", context->path),
+                        "known formats: %s", format_names(context->arena));
     foreign_close(file);
     return NULL;
 }

@@ -101,9 +101,9 @@ static void read_deal(struct moves *moves)
         count = read_cards(moves, moves->what, moves->length, cards, DEAL_CARDS, &unknown);
     moves->is_dealt = true;
     if (count != DEAL_CARDS)
-        wrong(moves, "the deal has other than 32 cards");
+        wrong(moves, "the deal does not have 32 cards");
     else if (unknown > 0)
-        wrong(moves, "cards of the deal are hidden, or are no cards");
+        wrong(moves, "the deal has hidden or invalid cards");
     else if (is_twice(cards, DEAL_CARDS))
         wrong(moves, "a card is dealt twice");
     if (moves->is_wrong)
@@ -179,9 +179,9 @@ static void read_laid_away(struct moves *moves, const char *text, size_t length)
     unsigned unknown,
         count = read_cards(moves, text, length, cards, ISS_TALON + ISS_HAND, &unknown);
     if (count != ISS_TALON && count != ISS_TALON + ISS_HAND)
-        wrong(moves, "two cards are laid away");
+        wrong(moves, "two cards must be discarded");
     else if (unknown > 0)
-        wrong(moves, "cards that are laid away are hidden, or are no cards");
+        wrong(moves, "the discards are hidden or invalid");
     if (moves->is_wrong)
         return;
     moves->waits_for_cards = false;
@@ -194,13 +194,13 @@ static void read_declaration(struct moves *moves, size_t length)
     const struct iss_declared *declared = &moves->declared;
     moves->declared_place = moves->place;
     if (moves->has_taken && (declared->is_hand || declared->announced != ANNOUNCED_NOTHING))
-        wrong(moves, "only who leaves the talon can declare that");
+        wrong(moves, "that contract is only possible without the talon");
     else if (moves->has_taken && length < moves->length)
         read_laid_away(moves, moves->what + length + 1, moves->length - length - 1);
     else if (moves->has_taken)
         moves->waits_for_cards = true;
     else if (!declared->is_hand && declared->announced != ANNOUNCED_O)
-        wrong(moves, "the talon was not taken, and no 'H' says that it was left");
+        wrong(moves, "the talon was not taken, but 'H' for a hand game is missing");
     else
         add_declaration(moves); /* behind an open one the hand may stand */
 }
@@ -218,11 +218,11 @@ static void read_call(struct moves *moves)
         unsigned long bid = strtoul(moves->what, &end, 10);
         moves->bid = bid < 1000 ? (unsigned)bid : 1000;
         if (end != moves->what + moves->length)
-            wrong(moves, "no bid");
+            wrong(moves, "not a bid");
         add_call(moves, arena_format(arena, "%s%u", iss_bid, moves->bid));
     } else if (moves->length == 1 && *moves->what == 'y') {
         if (moves->bid == 0)
-            wrong(moves, "nothing was bid that could be held");
+            wrong(moves, "there is no bid to hold");
         add_call(moves, arena_format(arena, "%s%u", iss_bid, moves->bid));
     } else if (moves->length == 1 && *moves->what == 'p')
         add_call(moves, iss_pass);
@@ -233,7 +233,7 @@ static void read_call(struct moves *moves)
     } else if (iss_read_declared(moves->what, length, &moves->declared))
         read_declaration(moves, length);
     else
-        wrong(moves, "no call that is known");
+        wrong(moves, "unknown call");
 }
 
 static void read_play(struct moves *moves)
@@ -241,11 +241,11 @@ static void read_play(struct moves *moves)
     size_t length;
     const char *card = read_card(moves->game->arena, moves->what, &length);
     if (moves->length == 2 && strncmp(moves->what, "??", 2) == 0) {
-        foreign_remark(moves->game, FOREIGN_LOST, moves->place, "nobody knows this card");
+        foreign_remark(moves->game, FOREIGN_LOST, moves->place, "this card is unknown");
         return;
     }
     if (!card || length != moves->length) {
-        wrong(moves, "no card");
+        wrong(moves, "not a card");
         return;
     }
     add_item(moves, FOREIGN_CARD, card);
@@ -279,7 +279,7 @@ static void read_server(struct moves *moves)
     }
     if (!moves->has_taken ||
         read_cards(moves, moves->what, moves->length, cards, ISS_TALON, &unknown) != ISS_TALON) {
-        wrong(moves, "the server has nothing to deal here");
+        wrong(moves, "nothing to deal here");
         return;
     }
     if (unknown > 0 || !moves->game->talon)
@@ -301,11 +301,11 @@ static void read_move(struct moves *moves)
         /* The other who gives up, too, or who says so of a game that is over. */
         if (moves->length != 2 || strncmp(moves->what, "RE", 2) != 0)
             foreign_remark(moves->game, FOREIGN_IRREGULAR, moves->place,
-                           "the game was given up before this");
+                           "the game was conceded before this");
     } else if (moves->who == ISS_PLAYERS)
         read_server(moves);
     else if (!moves->is_dealt)
-        wrong(moves, "somebody moves before the deal");
+        wrong(moves, "a move before the deal");
     else if (!is_play(moves))
         read_call(moves);
     else if (moves->length == 2 && strncmp(moves->what, "RE", 2) == 0)
@@ -323,14 +323,14 @@ static void close_game(struct moves *moves, const struct iss_result *result)
     for (unsigned seat = 0; seat < ISS_PLAYERS && !moves->is_over; seat++)
         if (moves->gave_up[seat])
             foreign_remark(moves->game, FOREIGN_LOST, moves->place,
-                           "%s would have given up, and play went on", positions[seat]);
+                           "%s conceded, but play continued", positions[seat]);
     if (moves->is_over || moves->is_wrong || moves->played == ISS_PLAYERS * ISS_HAND)
         return;
     bool is_lost = result->has_value && result->value < 0;
     if (is_play(moves) && !iss_wants_none(&moves->declared) && is_lost &&
         moves->declared.announced != ANNOUNCED_NOTHING) {
         foreign_remark(moves->game, FOREIGN_IRREGULAR, moves->place,
-                       "play ends here, as what was announced has failed: the declarer gives up");
+                       "play ends here because the announcement has failed: the declarer concedes");
         give_up(moves, moves->declarer);
     } else
         moves->game->is_unfinished =
@@ -373,7 +373,7 @@ static void read_moves(struct iss_reader *reader, const struct iss_result *resul
         if (who != 1 || moves.who > ISS_PLAYERS || *at == '0' + ISS_PLAYERS)
             wrong(&moves, "a move begins with 'w', '0', '1' or '2'");
         else if (moves.length == 0)
-            wrong(&moves, "a move lacks what was done");
+            wrong(&moves, "a move is incomplete");
         else {
             moves.place = iss_place(reader, what, moves.length);
             read_move(&moves);
@@ -386,7 +386,7 @@ static void read_moves(struct iss_reader *reader, const struct iss_result *resul
     reader->scores_otherwise = is_scored_otherwise(&moves, result);
     if (reader->scores_otherwise)
         foreign_remark(reader->game, FOREIGN_IRREGULAR, reader->result,
-                       "ISS scores this loss in a way of its own: the value is not compared");
+                       "ISS scores this loss differently: the value is not compared");
 }
 
 /* What the file says came of it. Of a game in which the declarer gives up the wish for no tricks

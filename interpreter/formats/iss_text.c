@@ -84,7 +84,7 @@ const struct source *iss_next_source(struct foreign_context *context, struct for
         pending_take(context, pending, game, search.at, ending != ENDING_OPEN);
     game->place.length = 2;
     if (skipped)
-        foreign_remark(game, FOREIGN_IRREGULAR, game->place, "text before the game is passed over");
+        foreign_remark(game, FOREIGN_IRREGULAR, game->place, "text before the game is ignored");
     if (ending != ENDING_FOUND && !foreign_is_wrong(game))
         foreign_remark(game, FOREIGN_WRONG, game->place, "the game does not end: ';)' is missing");
     return source;
@@ -137,7 +137,7 @@ static void read_property(struct iss_reader *reader, struct place name, struct p
             foreign_keep(game, kept, text, value);
     }
     if (!is_new)
-        foreign_remark(game, FOREIGN_IRREGULAR, name, "'%.*s' stands there twice", (int)name.length,
+        foreign_remark(game, FOREIGN_IRREGULAR, name, "'%.*s' appears twice", (int)name.length,
                        word);
 }
 
@@ -163,7 +163,7 @@ void iss_read_properties(struct iss_reader *reader)
             at += value + (at[value] == ']');
         } else if (*at && *at != ')') {
             foreign_remark(reader->game, FOREIGN_IRREGULAR, iss_place(reader, at, 1),
-                           "no property of SGF: a name and a value in brackets");
+                           "not an SGF property: a name and a value in brackets");
             at += strcspn(at + 1, "\n])") + 1;
             at += *at == ']';
         }

@@ -109,7 +109,7 @@ static void leave_out_pass(struct iss_writer *writer, const struct foreign_item 
 {
     if (!writer->has_late_pass)
         foreign_remark(writer->game, FOREIGN_LOST, item->place,
-                       "ISS has no calls behind the declaration: passes there are left out");
+                       "ISS has no calls after the declaration: passes there are omitted");
     writer->has_late_pass = true;
 }
 
@@ -195,7 +195,7 @@ static void write_shown(const struct iss_writer *writer, const struct foreign_it
 static void write_item(struct iss_writer *writer, const struct foreign_item *item)
 {
     if (item->comment || item->note)
-        foreign_remark(writer->game, FOREIGN_LOST, item->place, "ISS keeps no comments on moves");
+        foreign_remark(writer->game, FOREIGN_LOST, item->place, "ISS has no comments on moves");
     switch (item->act) {
     case FOREIGN_CALL: write_call(writer, item); break;
     case FOREIGN_GIVE:
@@ -205,8 +205,7 @@ static void write_item(struct iss_writer *writer, const struct foreign_item *ite
     case FOREIGN_CARD:
         if (!writer->declared.game) {
             foreign_remark(writer->game, FOREIGN_WRONG, item->place,
-                           "ISS has no game without a declarer: cards are played here, and nobody "
-                           "has declared a game");
+                           "ISS has no play without a declarer");
             writer->is_wrong = true;
             break;
         }

@@ -79,7 +79,8 @@ static void read_hand(struct lin_reader *reader, const char *text, unsigned seat
         uint64_t card = card_bit(suit, rank);
         if (!card || (*dealt & card)) {
             wrong(reader, place,
-                  card ? "a card is dealt twice" : "the deal has something that is no card");
+                  card ? "a card is dealt twice"
+                       : "the deal contains something that is not a card");
             return;
         }
         hand |= card;
@@ -89,7 +90,7 @@ static void read_hand(struct lin_reader *reader, const char *text, unsigned seat
     if (count == CONTRACT_HAND)
         reader->game->hands[seat] = cards_list(reader->game->arena, hand);
     else if (hand)
-        foreign_remark(reader->game, FOREIGN_WRONG, place, "%s has %u cards, and not 13",
+        foreign_remark(reader->game, FOREIGN_WRONG, place, "%s has %u cards instead of 13",
                        seat_words[seat], count);
 }
 
@@ -162,11 +163,11 @@ static void read_calls(struct lin_reader *reader, const char *text, struct place
 {
     struct foreign_call call;
     if (reader->cards > 0)
-        wrong(reader, place, "a call behind the first card");
+        wrong(reader, place, "a call after the first card");
     for (size_t length; *text; text += length) {
         length = read_call(text, &call);
         if (length == 0) {
-            foreign_remark(reader->game, FOREIGN_WRONG, place, "'%s' is no call", text);
+            foreign_remark(reader->game, FOREIGN_WRONG, place, "'%s' is not a call", text);
             return;
         }
         bool is_alerted = text[length] == '!';
@@ -182,8 +183,8 @@ static void read_meaning(struct lin_reader *reader, const char *text, struct pla
     struct foreign_item *item = last_call(reader);
     struct arena *arena = reader->game->arena;
     if (!item)
-        foreign_remark(reader->game, FOREIGN_LOST, place, "nothing was called that '%s' explains",
-                       text);
+        foreign_remark(reader->game, FOREIGN_LOST, place,
+                       "there is no call for the explanation '%s'", text);
     else if (*text)
         item->note = item->note ? arena_joined(arena, item->note, " ", "%s", text) : text;
 }
@@ -195,11 +196,11 @@ static void end_calls(struct lin_reader *reader, struct place place)
     if (end.calls == 0 || (end.is_over && !end.is_passed_out))
         return;
     if (end.bid.kind != FOREIGN_BID) {
-        wrong(reader, place, "play begins, and nobody has bid");
+        wrong(reader, place, "play begins without a bid");
         return;
     }
     foreign_remark(reader->game, FOREIGN_IRREGULAR, place,
-                   "the last passes are not there: they are taken as made");
+                   "the last passes are missing and are added");
     foreign_add_passes(reader->game, FOREIGN_NOBODY, place);
     reader->calls = foreign_count(reader->game, FOREIGN_CALL);
 }
@@ -211,20 +212,20 @@ static void read_cards(struct lin_reader *reader, const char *text, struct place
     struct foreign_game *game = reader->game;
     if (reader->is_rewound) {
         if (!reader->has_lost_line)
-            foreign_remark(game, FOREIGN_LOST, place, "another line of play is not kept");
+            foreign_remark(game, FOREIGN_LOST, place, "an alternative line of play is not kept");
         reader->has_lost_line = true;
         return;
     }
     if (reader->has_claim)
         foreign_remark(game, FOREIGN_LOST, reader->claim_place,
-                       "play went on behind this claim, which is not kept");
+                       "play continued after this claim, which is not kept");
     reader->has_claim = false;
     if (reader->cards == 0)
         end_calls(reader, place);
     for (size_t used; *text; text += used) {
         const char *card = card_read(game->arena, text, &used);
         if (!card) {
-            foreign_remark(game, FOREIGN_WRONG, place, "'%s' is no card", text);
+            foreign_remark(game, FOREIGN_WRONG, place, "'%s' is not a card", text);
             return;
         }
         foreign_add_item(game, FOREIGN_CARD, FOREIGN_NOBODY, place)->text = card;
@@ -239,11 +240,11 @@ static void read_claim(struct lin_reader *reader, const char *text, struct place
 {
     int64_t tricks;
     if (!text_to_integer(text, &tricks) || tricks < 0 || tricks > CONTRACT_HAND) {
-        foreign_remark(reader->game, FOREIGN_WRONG, place, "'%s' is no number of tricks", text);
+        foreign_remark(reader->game, FOREIGN_WRONG, place, "'%s' is not a number of tricks", text);
         return;
     }
     if (foreign_auction_end(reader->game).is_passed_out) {
-        foreign_remark(reader->game, FOREIGN_IRREGULAR, place, "a claim, and all have passed");
+        foreign_remark(reader->game, FOREIGN_IRREGULAR, place, "a claim, but all players passed");
         return;
     }
     if (reader->cards == 0)
@@ -330,7 +331,7 @@ static void read_vulnerable(struct lin_reader *reader, const char *text, struct 
     if (found)
         reader->game->vulnerable = values[found - letters];
     else if (*text)
-        foreign_remark(reader->game, FOREIGN_IRREGULAR, place, "'%s' is no vulnerability", text);
+        foreign_remark(reader->game, FOREIGN_IRREGULAR, place, "'%s' is not a vulnerability", text);
 }
 
 static void read_names(struct lin_reader *reader, const char *text)
@@ -395,7 +396,7 @@ static void read_token(struct lin_reader *reader, const struct lin_token *token)
     case TOKEN_BACK: reader->is_rewound = true; break;
     case TOKEN_KEPT:
         if (!*token->name)
-            foreign_remark(game, FOREIGN_IRREGULAR, place, "'%s' is no token of LIN", text);
+            foreign_remark(game, FOREIGN_IRREGULAR, place, "unknown LIN token '%s'", text);
         else if (*text)
             keep_token(game, arena_copy(game->arena, token->name, 2), text, place);
         break;
@@ -459,8 +460,7 @@ static void take_result(struct lin_reader *reader)
     reader->result_text = text;
     points = reader->own_points ? reader->own_points : own_field(reader, reader->file->points.text);
     if (*text && !read_result(text, &game->result))
-        foreign_remark(game, FOREIGN_IRREGULAR, game->place, "the result '%s' is not understood",
-                       text);
+        foreign_remark(game, FOREIGN_IRREGULAR, game->place, "unknown result '%s'", text);
     if (*text)
         game->result.contract_place = game->result.declarer_place = game->result.tricks_place =
             game->place;
@@ -503,7 +503,7 @@ static void take_deal(struct lin_reader *reader)
         reader->file->deal_number = reader->number;
     else if (deal->text && reader->number > 0 && reader->number == reader->file->deal_number) {
         foreign_remark(reader->game, FOREIGN_IRREGULAR, reader->game->place,
-                       "the deal is not here: that of the other room is taken");
+                       "the deal is missing: that of the other room is used");
         read_deal(reader, deal->text, reader->game->place);
     }
 }
@@ -519,7 +519,7 @@ static void drop_result_of_other_contract(struct lin_reader *reader)
     if (!result->has_tricks || is_same)
         return;
     foreign_remark(game, FOREIGN_LOST, game->place,
-                   "the result is of another contract than the calls: it is not compared");
+                   "the result is for another contract than the calls: it is not compared");
     result->has_tricks = false;
 }
 
@@ -551,16 +551,15 @@ static void end_open_auction(struct lin_reader *reader)
         return;
     if (is_of_calls(result, &end)) {
         foreign_remark(game, FOREIGN_IRREGULAR, last->place,
-                       "the last passes are not there: they are taken as made");
+                       "the last passes are missing and are added");
         foreign_add_passes(game, (last->seat + 1u) % CONTRACT_SEATS, last->place);
         return;
     }
-    foreign_remark(game, FOREIGN_LOST, last->place,
-                   "the auction is not finished here, and the result is of %s: the calls that are "
-                   "missing are not known",
-                   result->passed_out
-                       ? "four passes"
-                       : foreign_bid_text(game->arena, result->contract, result->doubled));
+    foreign_remark(
+        game, FOREIGN_LOST, last->place,
+        "the auction is incomplete here, and the result is for %s: the missing calls are unknown",
+        result->passed_out ? "four passes"
+                           : foreign_bid_text(game->arena, result->contract, result->doubled));
     foreign_keep(game, "rs", reader->result_text, game->place);
     *result = (struct foreign_result){.declarer = FOREIGN_NOBODY, .score_seat = FOREIGN_NOBODY};
     game->is_unfinished = true;
@@ -574,7 +573,7 @@ static void leave_out_cards(struct foreign_game *game)
     if (!first)
         return;
     foreign_remark(game, FOREIGN_LOST, first->place,
-                   "the play is left out: without a contract nobody knows who wins its tricks");
+                   "the play is omitted: without a contract the winners of tricks are unknown");
     for (unsigned i = 0; i < game->item_count; i++)
         if (game->items[i].act != FOREIGN_CARD)
             game->items[kept++] = game->items[i];
@@ -595,7 +594,7 @@ static void end_play(struct lin_reader *reader)
     if (game->result.declarer == FOREIGN_NOBODY)
         leave_out_cards(game);
     if (reader->has_claim && game->result.declarer == FOREIGN_NOBODY)
-        wrong(reader, reader->claim_place, "a claim, and the calls lead to no contract");
+        wrong(reader, reader->claim_place, "a claim, but the calls lead to no contract");
     else if (reader->has_claim) {
         if (game->result.has_tricks && game->result.tricks != reader->claimed)
             foreign_remark(game, FOREIGN_IRREGULAR, reader->claim_place,
@@ -625,7 +624,7 @@ static void seat_calls(struct lin_reader *reader)
     if (game->dealer == FOREIGN_NOBODY && game->deal > 0) {
         game->dealer = (uint8_t)board_dealer(game->deal);
         foreign_remark(game, FOREIGN_IRREGULAR, game->place,
-                       "the dealer is not said: by the number of the board it is %s",
+                       "the dealer is missing: by the board number it is %s",
                        seat_words[game->dealer]);
     }
     for (unsigned i = 0; i < game->item_count && game->dealer < CONTRACT_SEATS; i++)
@@ -654,7 +653,7 @@ static void settle(struct lin_reader *reader)
         return;
     }
     game->has_no_deal = true;
-    foreign_remark(game, FOREIGN_LOST, game->place, "there are no cards and no calls");
+    foreign_remark(game, FOREIGN_LOST, game->place, "no cards and no calls");
 }
 
 /* The text behind the last token that ends. A deal, a call or a card in it is read, for if it is
@@ -669,7 +668,7 @@ static void read_cut_token(struct lin_reader *reader, struct lin_token *token)
     foreign_remark(reader->game, is_lost ? FOREIGN_LOST : FOREIGN_IRREGULAR,
                    (struct place){reader->source, (uint32_t)token->at, 1},
                    "the last token does not end: a bar is missing%s",
-                   is_lost ? ", and it is left out" : "");
+                   is_lost ? "; it is omitted" : "");
     if (!is_read)
         return;
     token->length = reader->source->length - token->value;

@@ -173,8 +173,8 @@ static void write_head(struct lin_writer *writer)
 
 static void cannot_say(struct lin_writer *writer, const struct foreign_item *item)
 {
-    foreign_remark(writer->game, FOREIGN_WRONG, item->place, "LIN has no word for '%s'",
-                   item->text ? item->text : "a claim without tricks");
+    foreign_remark(writer->game, FOREIGN_WRONG, item->place, "LIN has no notation for '%s'",
+                   item->text ? item->text : "a claim of no tricks");
     writer->is_wrong = true;
 }
 
@@ -208,9 +208,10 @@ static void weigh_play(struct lin_writer *writer)
     writer->has_play = !card || (has_contract && foreign_wins_as_read(game));
     if (!writer->has_play)
         foreign_remark(game, FOREIGN_LOST, card->place.source ? card->place : game->place,
-                       has_contract ? "LIN cannot tell who wins these tricks: the play is left out"
-                                    : "LIN cannot tell leader and trumps of a game without a "
-                                      "contract: the play is left out");
+                       has_contract
+                           ? "LIN cannot express who wins these tricks: the play is omitted"
+                           : "LIN cannot express leader and trumps of a game without a contract: "
+                             "the play is omitted");
 }
 
 static void write_item(struct lin_writer *writer, const struct foreign_item *item)
@@ -234,7 +235,8 @@ static void write_item(struct lin_writer *writer, const struct foreign_item *ite
         if (++writer->cards % CONTRACT_SEATS == 0)
             fputs("pg||", writer->out);
         if (item->note)
-            foreign_remark(writer->game, FOREIGN_LOST, item->place, "LIN explains no cards");
+            foreign_remark(writer->game, FOREIGN_LOST, item->place,
+                           "LIN has no explanations of cards");
         break;
     case FOREIGN_CLAIM:
     case FOREIGN_CONCEDE:
@@ -254,11 +256,11 @@ static void write_item(struct lin_writer *writer, const struct foreign_item *ite
 
 static bool can_write(struct foreign_game *game)
 {
-    const char *why =
-        game->players != CONTRACT_SEATS  ? "LIN is for four seats"
-        : game->dealer >= CONTRACT_SEATS ? "LIN names the dealer, and the game does not"
-        : !foreign_has_hands(game)       ? "LIN is for hands of 13 of 52 cards, each dealt once"
-                                         : NULL;
+    const char *why = game->players != CONTRACT_SEATS  ? "LIN is for four seats"
+                      : game->dealer >= CONTRACT_SEATS ? "LIN needs a dealer, and the game has none"
+                      : !foreign_has_hands(game)
+                          ? "LIN is for hands of 13 of 52 cards, each dealt once"
+                          : NULL;
     if (why)
         foreign_remark(game, FOREIGN_WRONG, game->place, "%s", why);
     return !why;

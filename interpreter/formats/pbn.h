@@ -168,6 +168,6 @@ extern const char *const pbn_mandatory[]; /* the fifteen tags in their order, en
 #define PBN_ENDED   "EldestEnd"
 
 #define PBN_BY_RULES "rules"
-#define PBN_LEFT_OUT "left out"
+#define PBN_LEFT_OUT "omitted"
 
 #endif

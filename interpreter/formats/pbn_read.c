@@ -47,7 +47,7 @@ static bool read_hand(struct dealing *dealing, const char *at, size_t length, ui
             used = 1; /* no card of it */
         else if (!card || (dealing->seen & card)) {
             wrong(dealing, at + i, 1,
-                  !rank && at[i] != '.' ? "no rank of PBN"
+                  !rank && at[i] != '.' ? "not a PBN rank"
                   : !card               ? "a fifth suit"
                                         : "this card is dealt twice");
             return false;
@@ -64,7 +64,7 @@ static void read_deal(struct foreign_game *game, const struct pbn_tag *tag)
     const char *value = tag->value, *at = value + strspn(value, " ");
     unsigned first = *at && at[1] == ':' ? seat_of_letter(*at) : FOREIGN_NOBODY, count = 0;
     if (first == FOREIGN_NOBODY) {
-        wrong(&dealing, value, strlen(value), "the hands begin with a seat: 'N:'");
+        wrong(&dealing, value, strlen(value), "the hands must begin with a seat: 'N:'");
         return;
     }
     at += 2;
@@ -85,8 +85,7 @@ static void read_deal(struct foreign_game *game, const struct pbn_tag *tag)
             game->hands[seat] = cards_list(game->arena, hand);
         else
             foreign_remark(game, FOREIGN_WRONG, game->hand_places[seat],
-                           "a hand of PBN has 13 cards, and this one %d",
-                           __builtin_popcountll(hand));
+                           "a PBN hand has 13 cards, not %d", __builtin_popcountll(hand));
         at += length;
     }
     if (count != CONTRACT_SEATS)
@@ -105,7 +104,7 @@ static void read_talon(struct foreign_game *game, const struct pbn_tag *tag)
         const char *text = arena_copy(game->arena, at, length), *card = pbn_card(game->arena, text);
         if (!card || (seen & cards_set(card))) {
             foreign_remark(game, FOREIGN_WRONG, tag->place,
-                           card ? "'%s' is dealt twice" : "'%s' is no card", text);
+                           card ? "'%s' is dealt twice" : "'%s' is not a card", text);
             return;
         }
         seen |= cards_set(card);
@@ -132,7 +131,7 @@ static void read_board(struct foreign_game *game, const struct pbn_tag *tag)
     game->board_place = tag->place;
     game->deal = board_number(tag->value);
     if (game->deal == 0)
-        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "the board '%s' is no number",
+        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "the board '%s' is not a number",
                        tag->value);
 }
 
@@ -145,7 +144,7 @@ static void read_deal_number(struct foreign_game *game, const struct pbn_tag *ta
     if (number > 0)
         game->deal = number;
     else
-        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "the deal '%s' is no number",
+        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "the deal '%s' is not a number",
                        tag->value);
 }
 
@@ -156,7 +155,7 @@ static void read_dealer(struct foreign_game *game, const struct pbn_tag *tag)
     game->dealer = (uint8_t)pbn_seat(tag->value);
     game->dealer_place = tag->place;
     if (game->dealer == FOREIGN_NOBODY)
-        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is none of N, E, S, W",
+        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' must be N, E, S or W",
                        tag->value);
 }
 
@@ -183,7 +182,7 @@ static void read_vulnerable(struct foreign_game *game, const struct pbn_tag *tag
             game->vulnerable = words[i].means;
     game->has_unknown_vulnerability = game->vulnerable == VULNERABLE_UNSAID;
     if (game->has_unknown_vulnerability)
-        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is none of None, NS, EW, All",
+        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' must be None, NS, EW or All",
                        tag->value);
 }
 
@@ -214,7 +213,7 @@ static void read_declarer(struct foreign_game *game, const struct pbn_tag *tag)
     game->result.declarer = (uint8_t)pbn_seat(value);
     game->result.declarer_place = tag->place;
     if (game->result.declarer == FOREIGN_NOBODY)
-        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is none of N, E, S, W",
+        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' must be N, E, S or W",
                        tag->value);
 }
 
@@ -232,7 +231,7 @@ static void read_contract(struct foreign_game *game, const struct pbn_tag *tag)
         result->contract = bid;
         result->doubled = doubled;
     } else
-        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is no contract", tag->value);
+        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is not a contract", tag->value);
 }
 
 /* A number for a side, of "620", "NS 620", "EW -620 NS 620". */
@@ -261,7 +260,7 @@ static bool is_of_unknown_side(const struct pbn_reading *reading, const struct s
                       reading->declarer % 2 != game->result.declarer % 2;
     if (is_unknown)
         foreign_remark(game, FOREIGN_LOST, tag->place,
-                       "it is not known of which side this is: it is not compared");
+                       "the side of this score is unknown: it is not compared");
     return is_unknown;
 }
 
@@ -277,7 +276,7 @@ static void read_result(const struct pbn_reading *reading, const struct pbn_tag 
     bool is_number = read_side_number(game->arena, value, &said) && said.number >= 0 &&
                      said.number <= CONTRACT_HAND;
     if (!is_number)
-        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is no number of tricks",
+        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is not a number of tricks",
                        tag->value);
     if (!is_number || result->declarer == FOREIGN_NOBODY || is_of_unknown_side(reading, &said, tag))
         return;
@@ -312,7 +311,7 @@ static void read_score(const struct pbn_reading *reading, const struct pbn_tag *
     result->score_place = tag->place;
     if (!read_side_number(game->arena, tag->value, &said) || said.number < -100000 ||
         said.number > 100000) {
-        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is no score", tag->value);
+        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is not a score", tag->value);
         return;
     }
     if (is_of_unknown_side(reading, &said, tag))
@@ -347,7 +346,7 @@ static void keep_tags(struct pbn_reading *reading)
         bool is_field = is_in_fields(game, tag->name) ||
                         (text_is_one_of(tag->name, pbn_mandatory) && strcmp(tag->value, "?") == 0);
         if (is_field && tag->section)
-            foreign_remark(game, FOREIGN_LOST, tag->place, "words behind this tag are left out");
+            foreign_remark(game, FOREIGN_LOST, tag->place, "text after this tag is ignored");
         if (is_field && !tag->comment)
             continue;
         struct foreign_tag *kept =
@@ -433,7 +432,7 @@ static void read_fields(struct pbn_reading *reading)
         read_deal(game, deal);
     read_talon(game, pbn_tag_of(reading, PBN_TALON));
     if (turn_up && !(game->turn_up = pbn_card(game->arena, turn_up->value)))
-        foreign_remark(game, FOREIGN_WRONG, turn_up->place, "'%s' is no card", turn_up->value);
+        foreign_remark(game, FOREIGN_WRONG, turn_up->place, "'%s' is not a card", turn_up->value);
     pbn_share_notes(&reading->play, &reading->auction);
     pbn_share_notes(&reading->auction, &reading->play);
     read_declarer(game, pbn_tag_of(reading, "Declarer"));
@@ -461,7 +460,7 @@ static bool next(struct foreign_context *context, struct foreign_game *game)
         foreign_remark(game, FOREIGN_WRONG, game->place, "this game has no hands");
     else if (game->has_no_deal && !is_only_heading)
         foreign_remark(game, FOREIGN_LOST, game->place,
-                       "these tags are of no deal: they are left out");
+                       "these tags belong to no deal and are ignored");
     else if (!game->has_no_deal)
         read_fields(&reading);
     keep_tags(&reading);

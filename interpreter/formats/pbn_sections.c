@@ -60,7 +60,8 @@ void pbn_begin_section(struct foreign_game *game, struct pbn_section *section,
                        const struct pbn_part *tag)
 {
     if (section->is_there) {
-        foreign_remark(game, FOREIGN_WRONG, tag->place, "a game has one section of this name");
+        foreign_remark(game, FOREIGN_WRONG, tag->place,
+                       "a game can have only one section of this name");
         return;
     }
     section->is_there = true;
@@ -122,7 +123,7 @@ static bool no_entry(struct foreign_game *game, const struct pbn_section *sectio
 {
     if (section->count > 0)
         return false;
-    foreign_remark(game, FOREIGN_LOST, place, "this stands behind nothing it could belong to");
+    foreign_remark(game, FOREIGN_LOST, place, "this follows nothing that it could belong to");
     return true;
 }
 
@@ -158,7 +159,7 @@ static size_t read_irregularity(struct foreign_game *game, struct pbn_section *s
                                 struct place place, const char *at)
 {
     static const char letters[] = "ISRL";
-    static const char *const says[] = {"this bid is not sufficient", "a player was skipped",
+    static const char *const says[] = {"this bid is insufficient", "a player was skipped",
                                        "this card is a revoke", "this lead is out of turn"};
     const char *letter = at[1] ? strchr(letters, text_upper(at[1])) : NULL;
     if (!letter)
@@ -187,7 +188,7 @@ static void add_token(struct foreign_game *game, struct pbn_section *section, bo
     if (card || (!is_play && pbn_read_call(text, &call)))
         add_entry(game, section, PBN_TOKEN, place)->text = card ? card : text;
     else
-        foreign_remark(game, FOREIGN_WRONG, place, "'%s' is no %s", text,
+        foreign_remark(game, FOREIGN_WRONG, place, "'%s' is not a %s", text,
                        is_play ? "card" : "call");
 }
 
@@ -253,8 +254,7 @@ void pbn_read_note(struct foreign_game *game, struct pbn_section *section,
         foreign_remark(game, FOREIGN_LOST, tag->place,
                        "a note is \"1:its text\", with a number up to %u", PBN_NOTES);
     else if (section->notes[number])
-        foreign_remark(game, FOREIGN_LOST, tag->place, "there is another note %u before it",
-                       number);
+        foreign_remark(game, FOREIGN_LOST, tag->place, "duplicate note %u", number);
     else {
         section->notes[number] = tag->value + length + 1;
         section->note_places[number] = tag->place;
@@ -278,8 +278,7 @@ static void tell_item(struct foreign_game *game, const struct pbn_section *secti
                     : entry->marks ? entry->marks
                                    : entry->comment;
     if (entry->note && !item->note)
-        foreign_remark(game, FOREIGN_LOST, entry->place, "there is no note %u in this section",
-                       entry->note);
+        foreign_remark(game, FOREIGN_LOST, entry->place, "no note %u in this section", entry->note);
 }
 
 static bool refers_to(const struct pbn_section *section, unsigned number)
@@ -357,7 +356,7 @@ static void end_auction(struct foreign_game *game, const struct pbn_section *auc
     bool is_over = foreign_auction_end(game).is_over;
     if (!is_over && !auction->goes_on && lead_to_contract(game)) {
         foreign_remark(game, FOREIGN_IRREGULAR, auction->place,
-                       "the auction ends before its last passes: they are added");
+                       "the last passes of the auction are missing and are added");
         foreign_add_passes(game, seat, auction->place);
     } else if (!is_over) {
         game->is_unfinished = true;
@@ -379,8 +378,7 @@ void pbn_end_auction(struct foreign_game *game, const struct pbn_section *auctio
     unsigned seat = auction->first_seat != FOREIGN_NOBODY ? auction->first_seat : game->dealer;
     bool has_begun = false;
     if (seat == FOREIGN_NOBODY)
-        foreign_remark(game, FOREIGN_WRONG, auction->place,
-                       "it is not known who makes the first call");
+        foreign_remark(game, FOREIGN_WRONG, auction->place, "the first caller is unknown");
     if (seat == FOREIGN_NOBODY || is_too_long(game, auction, CALLS_MOST, "an auction"))
         return;
     for (unsigned i = 0; i < auction->count; i++) {
@@ -469,9 +467,9 @@ static void add_rows(struct foreign_game *game, const struct pbn_section *play, 
         if (count < CONTRACT_SEATS) {
             const struct pbn_entry *known = known_behind(play, &row, count, number);
             if (known)
-                foreign_remark(game, FOREIGN_LOST, known->place,
-                               "a card before this one is not known: the play is left out from "
-                               "there on");
+                foreign_remark(
+                    game, FOREIGN_LOST, known->place,
+                    "a card before this one is unknown: the play from there on is omitted");
             return;
         }
         for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++)
@@ -486,7 +484,7 @@ static void check_end(struct foreign_game *game, const struct pbn_section *play)
     if (foreign_count(game, FOREIGN_CARD) < CONTRACT_CARDS && !play->is_ended && !play->goes_on &&
         game->result.has_tricks)
         foreign_remark(game, FOREIGN_IRREGULAR, play->place,
-                       "the play has no '*' at its end: the rest is taken for a claim");
+                       "the play has no '*' at its end: the rest is read as a claim");
 }
 
 unsigned pbn_lead(const struct foreign_game *game, const struct pbn_section *play)
@@ -511,13 +509,13 @@ void pbn_end_play(struct foreign_game *game, const struct pbn_section *play)
         return;
     if (leader == FOREIGN_NOBODY || trumps == '?') {
         foreign_remark(game, FOREIGN_LOST, play->place,
-                       "the play is left out: without a contract nobody knows who wins its tricks");
+                       "the play is omitted: without a contract the winners of tricks are unknown");
         return;
     }
     game->is_unfinished |= play->goes_on;
     if (table.first_seat != leader)
         foreign_remark(game, FOREIGN_IRREGULAR, play->place,
-                       "the play begins with %s, and %s leads to the first trick",
+                       "the play begins with %s, but %s leads to the first trick",
                        seat_words[table.first_seat], seat_words[leader]);
     add_rows(game, &table, leader, trumps);
     check_end(game, play);

@@ -118,18 +118,18 @@ static const char *value_of(struct pbn_reading *reading, const struct pbn_part *
     const struct inherited *before = inherited_of(file_of(reading->context), part->name);
     const char *value = is_for_all ? part->value + 2 : part->value;
     if ((is_for_all || is_before) && text_is_one_of(part->name, of_one_game))
-        foreign_remark(game, FOREIGN_IRREGULAR, part->place, "the standard has no '#' for %s",
-                       part->name);
+        foreign_remark(game, FOREIGN_IRREGULAR, part->place,
+                       "the standard does not allow '#' for %s", part->name);
     if (is_before && !before)
-        foreign_remark(game, FOREIGN_IRREGULAR, part->place, "no game before has the tag %s",
+        foreign_remark(game, FOREIGN_IRREGULAR, part->place, "no earlier game has the tag %s",
                        part->name);
     if (is_before)
         value = before ? copy(game, before->value.text) : "";
     remember(reading->context, part->name, value, is_for_all);
     if (is_for_all && !inherited_of(file_of(reading->context), part->name))
         foreign_remark(game, FOREIGN_LOST, part->place,
-                       "a file has at most %u tags that other games inherit: this one is not given "
-                       "to the games that follow",
+                       "a file can have at most %u inherited tags: the following games do not "
+                       "inherit this one",
                        NAMES_MOST);
     return value;
 }
@@ -138,12 +138,12 @@ static void read_tag(struct pbn_reading *reading, const struct pbn_part *part)
 {
     if (pbn_tag_of(reading, part->name) && strcmp(part->name, "Deal") == 0) {
         foreign_remark(reading->game, FOREIGN_WRONG, part->place,
-                       "a second deal: each game begins on a line of its own");
+                       "a second deal: each game must begin on a new line");
         return;
     }
     if (pbn_tag_of(reading, part->name)) {
         foreign_remark(reading->game, FOREIGN_IRREGULAR, part->place,
-                       "%s is given twice: the first one counts", part->name);
+                       "duplicate %s: the first one is used", part->name);
         return;
     }
     add_tag(reading, part->name, value_of(reading, part), part->place);
@@ -167,7 +167,7 @@ static void read_stray(struct pbn_reading *reading, const struct pbn_part *part)
 {
     struct pbn_tag *tag = reading->count > 0 ? &reading->tags[reading->count - 1] : NULL;
     if (!tag)
-        foreign_remark(reading->game, FOREIGN_LOST, part->place, "'%s' stands before the first tag",
+        foreign_remark(reading->game, FOREIGN_LOST, part->place, "'%s' precedes the first tag",
                        part->value);
     else
         tag->section =
@@ -244,7 +244,7 @@ static void take_deal_before(struct pbn_reading *reading)
     if (board && (!before[1].is_there || strcmp(board->value, before[1].text) != 0))
         return;
     foreign_remark(game, FOREIGN_IRREGULAR, game->place,
-                   "this game has no hands: those of the game before are taken");
+                   "this game has no hands: those of the previous game are used");
     for (size_t i = 0; i < DEAL_TAGS; i++)
         if (before[i].is_there && !pbn_tag_of(reading, of_the_deal[i]))
             add_tag(reading, of_the_deal[i], copy(game, before[i].text), game->place);

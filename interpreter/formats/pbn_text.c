@@ -218,10 +218,10 @@ bool pbn_gather(struct foreign_context *context, struct foreign_game *game)
         foreign_remark(game, FOREIGN_WRONG, game->place, "a comment of this game has no end");
     if (gathering.empty_at > 0)
         foreign_remark(game, FOREIGN_IRREGULAR, pbn_place(game, text + gathering.empty_at, 0),
-                       "an empty line stands within this game");
+                       "an empty line within this game");
     if (gathering.is_followed)
         foreign_remark(game, FOREIGN_IRREGULAR, game->place,
-                       "no empty line parts this game from the next");
+                       "no empty line between this game and the next");
     return true;
 }
 
@@ -308,7 +308,7 @@ static bool read_tag(struct pbn_cursor *cursor, struct pbn_part *part)
             return false;
         foreign_remark(cursor->game, FOREIGN_IRREGULAR,
                        pbn_place(cursor->game, quote, (size_t)(at - quote)),
-                       "a quote in a value has a backslash before it");
+                       "a quote in a value needs a backslash before it");
         close = at;
     }
     part->kind = PBN_TAG;
@@ -377,7 +377,7 @@ struct pbn_part pbn_next(struct pbn_cursor *cursor)
         else if (!read_tag(cursor, &part))
             foreign_remark(cursor->game, FOREIGN_WRONG,
                            pbn_place(cursor->game, at, (size_t)(part.end - at)),
-                           "a tag is [Name \"value\"]");
+                           "a tag must be [Name \"value\"]");
         cursor->at = part.end;
         if (part.kind == PBN_END)
             continue;

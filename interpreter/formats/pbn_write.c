@@ -60,10 +60,10 @@ static void weigh(struct writing *writing)
     writing->has_calls = is_sound && foreign_first(game, FOREIGN_CALL);
     writing->has_play = is_sound && game->item_count > 0 && foreign_wins_as_read(game);
     if (!is_sound)
-        lost(game, "PBN has no words for cards that are given or shown, nor for calls behind the "
-                   "first card: only the hands are written");
+        lost(game, "PBN has no notation for passed or shown cards or for calls after the first "
+                   "card: only the hands are written");
     else if (!foreign_wins_as_read(game))
-        lost(game, "the tricks are not won as PBN has it: the play is left out");
+        lost(game, "the tricks are not won as PBN assumes: the play is omitted");
 }
 
 /* --- tags ------------------------------------------------------------------------------------- */
@@ -316,7 +316,7 @@ static bool write_words(const struct writing *writing, const struct foreign_item
     if (note > 0)
         fprintf(writing->out, " =%u=", note);
     if (item->note && note == 0)
-        lost(writing->game, "a section has at most 32 notes: others are left out");
+        lost(writing->game, "a section has at most 32 notes: others are omitted");
     if (!item->comment)
         return false;
     size_t glyphs = glyphs_in(item->comment);

@@ -306,7 +306,7 @@ static void write_item(struct writing *writing, const struct foreign_item *item)
 {
     if (item->seat == FOREIGN_NOBODY) {
         foreign_remark(writing->game, FOREIGN_LOST, item->place,
-                       "it is not known who did this: it is left out");
+                       "the player of this action is unknown: it is omitted");
         return;
     }
     switch (item->act) {
@@ -479,10 +479,10 @@ static bool has_calls(struct writing *writing)
             continue;
         if (item->seat == FOREIGN_NOBODY)
             foreign_remark(game, FOREIGN_LOST, item->place,
-                           "it is not known whose call this is: only the hands are taken");
+                           "the caller is unknown: only the hands are used");
         else
             foreign_remark(game, FOREIGN_LOST, item->place,
-                           "%s has no call '%s': only the hands are taken", writing->rules->name,
+                           "%s has no call '%s': only the hands are used", writing->rules->name,
                            call_text(game, item));
         return false;
     }
@@ -500,7 +500,7 @@ static void check_declarer(const struct writing *writing)
         ladder_has_first_of_side(writing->rules, writing->ladder) ? end.declarer : end.bidder;
     if (game->result.declarer_place.source && game->result.declarer != declarer)
         foreign_remark(game, FOREIGN_IRREGULAR, game->result.declarer_place,
-                       "%s declares here, and by the rules %s",
+                       "the declarer is %s here, but by the rules %s",
                        seats_name(&writing->seats, game->result.declarer),
                        seats_name(&writing->seats, declarer));
 }
@@ -527,7 +527,7 @@ const struct script_of *script_of(struct foreign_game *game, const struct rulese
     if (foreign_is_wrong(game) || game->has_no_deal)
         return NULL;
     if (game->players > 0 && game->players != rules->players) {
-        foreign_remark(game, FOREIGN_WRONG, game->place, "%u play here, and %s is for %u",
+        foreign_remark(game, FOREIGN_WRONG, game->place, "the game has %u players, and %s needs %u",
                        game->players, rules->name, rules->players);
         return NULL;
     }

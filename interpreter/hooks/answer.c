@@ -31,7 +31,7 @@ static void read_text(lua_State *lua, int index, struct lua_answer *answer)
     if (is_seen)
         keep_text(answer, text, length);
     else
-        strcpy(answer->text, "a text with a character that is not shown");
+        strcpy(answer->text, "a text with a control character");
 }
 
 /* The text is long, and mostly there is none: it is not cleared. */

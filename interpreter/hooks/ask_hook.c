@@ -111,9 +111,8 @@ static void diagnose_answer(void *argument)
     char words[ANSWER_WORDS];
     const char *behind = complaint->answer == &asking->reason ? " as its reason" : "";
     complain_answer(complaint->hooks->diagnostics, complaint->hooks->rules, E_HOOK_ANSWER,
-                    asking->hook, "'%s' answered %s%s where %s or nil must stand",
-                    asking->hook->function, answer_words(complaint->answer, words), behind,
-                    complaint->wanted);
+                    asking->hook, "'%s' returned %s%s instead of %s or nil", asking->hook->function,
+                    answer_words(complaint->answer, words), behind, complaint->wanted);
 }
 
 static void complain(struct hooks *hooks, const struct asking *asking,
@@ -277,7 +276,7 @@ int hooks_winner(struct hooks *hooks, const struct hook *hook, const struct hook
     if (answer->kind == ANSWER_INTEGER && answer->integer >= 1 &&
         answer->integer <= question->trick_count)
         return (int)answer->integer - 1;
-    complain(hooks, &asking, answer, "the place of a card in the trick, from 1,");
+    complain(hooks, &asking, answer, "the position of a card in the trick, from 1,");
     return -1;
 }
 

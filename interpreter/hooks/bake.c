@@ -74,10 +74,10 @@ static void hint_question(struct diagnostic *diagnostic, const struct question *
     const struct pack *pack = &baking->rules->pack;
     context_words(baking->rules, baking->contract, baking->suits, context);
     if (question->led < 0)
-        diagnostic_hint(diagnostic, "asked for %s, with %s", pack->cards[question->card].name,
+        diagnostic_hint(diagnostic, "called for %s, with %s", pack->cards[question->card].name,
                         context);
     else
-        diagnostic_hint(diagnostic, "asked for %s when %s was led, with %s",
+        diagnostic_hint(diagnostic, "called for %s when %s was led, with %s",
                         pack->cards[question->card].name,
                         suit_word(baking->rules, (unsigned)question->led), context);
 }
@@ -88,7 +88,7 @@ static bool complain_of(struct baking *baking, const struct question *question,
     char words[ANSWER_WORDS];
     const char *behind = answer == &question->reason ? " as its reason" : "";
     hint_question(complain_answer(baking->diagnostics, baking->rules, E_HOOK_ANSWER, question->hook,
-                                  "'%s' answered %s%s where %s or nil must stand",
+                                  "'%s' returned %s%s instead of %s or nil",
                                   question->hook->function, answer_words(answer, words), behind,
                                   wanted),
                   question);
@@ -346,7 +346,7 @@ static bool has_room(const struct ruleset *rules, struct diagnostics *diagnostic
         return true;
     diagnose(diagnostics, E_TOO_BIG,
              contracts > 1 ? rules->contracts[contracts - 1].place : rules->hooks_place,
-             "%u suits that a deal names can stand in %u ways under %u contracts, more than %d",
+             "%u suits of a deal have %u combinations under %u contracts, more than %d",
              rules->variable_count, combinations * contracts, contracts, CONTEXTS_MAX);
     return false;
 }

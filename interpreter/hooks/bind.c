@@ -98,7 +98,7 @@ static bool hook_file_is_lua(struct binding *binding)
 {
     if (sandbox_prepare(binding->file_sandbox, check_syntax, binding))
         return true;
-    return complain_file(binding, E_HOOK_FILE, "Lua does not understand this");
+    return complain_file(binding, E_HOOK_FILE, "Lua syntax error");
 }
 
 static bool read_hook_file(struct binding *binding)
@@ -106,7 +106,7 @@ static bool read_hook_file(struct binding *binding)
     if (!hook_file_is_lua(binding))
         return false;
     if (!sandbox_run(binding->file_sandbox, run_file, binding))
-        return complain_file(binding, E_HOOK_FAILED, "the hook file failed as it was read");
+        return complain_file(binding, E_HOOK_FAILED, "the hook file failed while loading");
     sort_stable(binding->definitions, binding->definition_count, sizeof *binding->definitions,
                 by_line);
     return true;
@@ -127,8 +127,8 @@ static void complain_missing(struct binding *binding, const struct hook *hook)
     const struct source *file = binding->rules->hook_file;
     if (!file) {
         diagnostic_hint(diagnose(binding->diagnostics, E_HOOK_MISSING, hook->place,
-                                 "'%s' stands in no file", hook->function),
-                        "'hooks:' names the file");
+                                 "'%s' is in no file", hook->function),
+                        "add 'hooks: NAME.lua'");
         return;
     }
     const char *names[FUNCTIONS_MAX];
@@ -168,9 +168,9 @@ static void settle_who_wins(struct binding *binding)
     if (play->winner && play->power_now)
         diagnostic_hint(diagnose(binding->diagnostics, E_HOOK_UNUSED,
                                  place_of_line(binding->rules->hook_file, play->power_now->line),
-                                 "nothing asks the function '%s' beside '%s'",
+                                 "the function '%s' is not used with '%s'",
                                  play->power_now->function, play->winner->function),
-                        "one of them says who wins a trick");
+                        "only one function can decide who wins a trick");
     else if (play->power_now)
         play->winner = play->power_now;
 }
@@ -205,12 +205,13 @@ static void complain_unused(struct binding *binding, const struct definition *de
         names[i] = rules->hooks[i]->function;
     struct diagnostic *diagnostic = diagnose(binding->diagnostics, E_HOOK_UNUSED,
                                              place_of_line(rules->hook_file, definition->line),
-                                             "nothing asks the function '%s'", definition->name);
+                                             "nothing uses the function '%s'", definition->name);
     const char *nearest = text_nearest(definition->name, names, rules->hook_count);
     if (nearest)
-        diagnostic_hint(diagnostic, "did you mean '%s'? A helper is a 'local function'", nearest);
+        diagnostic_hint(diagnostic, "did you mean '%s'? Declare helpers as 'local function'",
+                        nearest);
     else
-        diagnostic_hint(diagnostic, "a helper is a 'local function'");
+        diagnostic_hint(diagnostic, "declare helpers as 'local function'");
 }
 
 static void find_unused(struct binding *binding)
@@ -235,9 +236,9 @@ static void find_empty(struct binding *binding)
     if (!rules->hook_file || has_hook(rules))
         return;
     diagnostic_hint(
-        diagnose(binding->diagnostics, E_HOOK_MISSING, rules->hooks_place,
-                 "%s has no function that is asked", rules->hook_file->name),
-        "those are 'suit_of', 'power', 'winner', 'power_now' and the hooks of obligations");
+        diagnose(binding->diagnostics, E_HOOK_MISSING, rules->hooks_place, "%s has no hook",
+                 rules->hook_file->name),
+        "hooks are 'suit_of', 'power', 'winner', 'power_now' and the hooks of obligations");
 }
 
 /* --- expressions ----------------------------------------------------------------------------- */

@@ -22,7 +22,7 @@ struct diagnostic *complain_failure(struct diagnostics *diagnostics, const struc
     struct diagnostic *diagnostic =
         diagnose(diagnostics, E_HOOK_FAILED, place_of_line(rules->hook_file, line),
                  "'%s' failed: %s", hook->function, failure->text);
-    diagnostic_also(diagnostic, hook->place, "asked because of this");
+    diagnostic_also(diagnostic, hook->place, "called because of this");
     return diagnostic;
 }
 
@@ -37,6 +37,6 @@ struct diagnostic *complain_answer(struct diagnostics *diagnostics, const struct
     va_end(arguments);
     struct diagnostic *diagnostic =
         diagnose(diagnostics, code, place_of_line(rules->hook_file, hook->line), "%s", text);
-    diagnostic_also(diagnostic, hook->place, "asked because of this");
+    diagnostic_also(diagnostic, hook->place, "called because of this");
     return diagnostic;
 }

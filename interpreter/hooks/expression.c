@@ -245,8 +245,7 @@ bool expression_compile(struct sandbox *sandbox, const struct ruleset *rules,
         return true;
     rank_hinted(rules,
                 diagnose(diagnostics, E_EXPRESSION, expression->place,
-                         "Lua does not understand '%s': %s", expression->text,
-                         sandbox->failure.text),
+                         "Lua syntax error in '%s': %s", expression->text, sandbox->failure.text),
                 expression->text);
     return false;
 }
@@ -263,14 +262,14 @@ static bool complain(struct diagnostics *diagnostics, const struct expression *e
 {
     char words[ANSWER_WORDS];
     bool is_float = answer->kind == ANSWER_FLOAT && !expression->is_condition;
-    struct diagnostic *diagnostic = diagnose(
-        diagnostics, E_EXPRESSION_FAILED, expression->place, "'%s' comes to %s where %s must stand",
-        expression->text, answer_words(answer, words),
-        expression->is_condition         ? "true or false"
-        : answer->kind == ANSWER_INTEGER ? "a number of at most nine digits"
-                                         : "a whole number");
+    struct diagnostic *diagnostic =
+        diagnose(diagnostics, E_EXPRESSION_FAILED, expression->place, "'%s' is %s instead of %s",
+                 expression->text, answer_words(answer, words),
+                 expression->is_condition         ? "true or false"
+                 : answer->kind == ANSWER_INTEGER ? "a number of at most nine digits"
+                                                  : "a whole number");
     if (is_float)
-        diagnostic_hint(diagnostic, "'//' divides and leaves the remainder out");
+        diagnostic_hint(diagnostic, "'//' divides without remainder");
     return false;
 }
 

@@ -14,11 +14,11 @@ static int define(lua_State *lua)
 {
     const char *name = luaL_checkstring(lua, 2);
     if (sandbox_of(lua)->sealed)
-        return luaL_error(lua, "a hook keeps no memory: '%s' is not local to it", name);
+        return luaL_error(lua, "a hook cannot keep values: '%s' is not local to it", name);
     slot_push(lua, SLOT_LIBRARY);
     lua_pushvalue(lua, 2);
     if (lua_rawget(lua, -2) != LUA_TNIL)
-        return luaL_error(lua, "'%s' means something already", name);
+        return luaL_error(lua, "'%s' already has a meaning", name);
     slot_push(lua, SLOT_GLOBALS);
     lua_pushvalue(lua, 2);
     lua_pushvalue(lua, 3);
@@ -56,12 +56,12 @@ static void refuse_environment(lua_State *lua, const struct source *source)
 {
     const char *word = strstr(source->text, "_ENV");
     if (strlen(source->text) != source->length)
-        luaL_error(lua, "the text has a NUL in it");
+        luaL_error(lua, "the text contains a NUL");
     if (!word)
         return;
     struct place place = {source, (uint32_t)(word - source->text), 4};
     sandbox_of(lua)->failure.line = place_line_column(place).line;
-    luaL_error(lua, "'_ENV' is not for hooks");
+    luaL_error(lua, "'_ENV' is not available to hooks");
 }
 
 static void compile(lua_State *lua, const char *text, size_t length)

@@ -198,8 +198,8 @@ static int sorted_pairs(lua_State *lua)
 {
     lua_settop(lua, 1);
     object_items(lua, 1);
-    lua_pushinteger(
-        lua, library_push_keys(lua, "pairs knows no order of keys that are tables or functions"));
+    lua_pushinteger(lua,
+                    library_push_keys(lua, "pairs cannot order keys that are tables or functions"));
     lua_pushvalue(lua, 2);
     lua_pushcclosure(lua, next_pair, 3);
     return 1;
@@ -233,8 +233,8 @@ static int unknown_global(lua_State *lua)
     sort_stable(names, count, sizeof *names, by_text);
     const char *nearest = text_nearest(word, names, count);
     if (nearest)
-        return luaL_error(lua, "there is no '%s' here, did you mean '%s'?", word, nearest);
-    return luaL_error(lua, "there is no '%s' here%s", word,
+        return luaL_error(lua, "'%s' is not available here, did you mean '%s'?", word, nearest);
+    return luaL_error(lua, "'%s' is not available here%s", word,
                       strcmp(word, "print") == 0 ? " without --trace" : "");
 }
 

@@ -14,7 +14,7 @@
 static lua_Integer check_own_list(lua_State *lua)
 {
     if (object_is(lua, 1))
-        luaL_error(lua, "this list cannot be changed, but a copy can: {table.unpack(list)}");
+        luaL_error(lua, "this list is read-only; change a copy: {table.unpack(list)}");
     luaL_checktype(lua, 1, LUA_TTABLE);
     return length_of(lua, 1);
 }
@@ -52,7 +52,7 @@ static int unpack(lua_State *lua)
         return 0;
     lua_Unsigned span = (lua_Unsigned)last - (lua_Unsigned)first;
     if (span >= UNPACK_MAX)
-        return luaL_error(lua, "table.unpack gives at most %d values", UNPACK_MAX);
+        return luaL_error(lua, "table.unpack returns at most %d values", UNPACK_MAX);
     int count = (int)span + 1;
     sandbox_charge(lua, (size_t)count);
     luaL_checkstack(lua, count, NULL);

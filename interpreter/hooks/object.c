@@ -41,7 +41,7 @@ void object_contents(lua_State *lua, int index)
 static int refuse_items(lua_State *lua)
 {
     lua_rawgeti(lua, -1, 0);
-    return luaL_error(lua, "%s is no list: its fields have names", lua_tostring(lua, -1));
+    return luaL_error(lua, "%s is not a list: its fields have names", lua_tostring(lua, -1));
 }
 
 void object_items(lua_State *lua, int index)
@@ -146,8 +146,8 @@ static int read_field(lua_State *lua)
 static int refuse_change(lua_State *lua)
 {
     if (lua_type(lua, 2) == LUA_TSTRING)
-        return luaL_error(lua, "'%s' cannot be changed here", lua_tostring(lua, 2));
-    return luaL_error(lua, "this table cannot be changed");
+        return luaL_error(lua, "'%s' is read-only", lua_tostring(lua, 2));
+    return luaL_error(lua, "this table is read-only");
 }
 
 /* --- making ---------------------------------------------------------------------------------- */

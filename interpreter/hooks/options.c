@@ -19,9 +19,9 @@ static bool asks_later(const struct settling *settling, const struct expression 
             continue;
         struct diagnostic *diagnostic =
             diagnose(settling->diagnostics, E_EXPRESSION_NAME, expression->place,
-                     "'%s' is not settled yet when '%s' is", name->text,
+                     "'%s' is not yet known when '%s' is evaluated", name->text,
                      settling->rules->options[settling->number].name);
-        diagnostic_hint(diagnostic, "an option may ask those that stand before it");
+        diagnostic_hint(diagnostic, "an option can use only earlier options");
         return true;
     }
     return false;
@@ -75,14 +75,14 @@ static bool check_bounds(const struct settling *settling, const struct option *o
     if (option->low.given && value < low) {
         diagnostic = diagnose(settling->diagnostics, E_RANGE, place, "%d is too low for '%s'",
                               value, option->name);
-        diagnostic_also(diagnostic, option->low.place, "here it is said");
+        diagnostic_also(diagnostic, option->low.place, "it is set here");
         diagnostic_hint(diagnostic, "at least %d here", low);
         return false;
     }
     if (option->high.given && value > high) {
         diagnostic = diagnose(settling->diagnostics, E_RANGE, place, "%d is too high for '%s'",
                               value, option->name);
-        diagnostic_also(diagnostic, option->high.place, "here it is said");
+        diagnostic_also(diagnostic, option->high.place, "it is set here");
         diagnostic_hint(diagnostic, "at most %d here", high);
         return false;
     }
@@ -97,9 +97,8 @@ static bool check_list(const struct settling *settling, const struct option *opt
     char words[128];
     struct diagnostic *diagnostic =
         diagnose(settling->diagnostics, E_OPTION, place, "'%s' cannot be %d", option->name, value);
-    diagnostic_also(diagnostic, option->place, "here the option is");
-    diagnostic_hint(diagnostic, "it has these values: %s",
-                    allowed_words(option, words, sizeof words));
+    diagnostic_also(diagnostic, option->place, "the option is here");
+    diagnostic_hint(diagnostic, "its values are %s", allowed_words(option, words, sizeof words));
     return false;
 }
 

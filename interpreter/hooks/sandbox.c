@@ -206,7 +206,7 @@ static void conclude(struct sandbox *sandbox, int status)
     if (failure->kind == FAILURE_BUDGET)
         set_failure(sandbox, FAILURE_BUDGET, "it ran for too long");
     else if (failure->kind == FAILURE_MEMORY || status != LUA_ERRRUN)
-        set_failure(sandbox, FAILURE_MEMORY, "it took too much memory, or called itself too deep");
+        set_failure(sandbox, FAILURE_MEMORY, "it used too much memory or recursion");
     if (failure->line == 0 && failure->kind == FAILURE_MEMORY)
         failure->line = sandbox->refused_line;
     sandbox->dead = failure->kind != FAILURE_ERROR;

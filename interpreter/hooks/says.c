@@ -54,9 +54,8 @@ static void complain_no_text(lua_State *lua, const struct ruleset *rules,
     answer_read(lua, -1, &answer);
     char words[ANSWER_WORDS];
     diagnostic_hint(diagnose(diagnostics, E_HOOK_ANSWER, place_of_word(rules->hook_file, word),
-                             "'%s' is %s where words for people must stand", word,
-                             answer_words(&answer, words)),
-                    "write says = {function = \"what it does\"}");
+                             "'%s' must be a text, not %s", word, answer_words(&answer, words)),
+                    "use says = {function = \"what it does\"}");
 }
 
 static bool is_unseen(lua_State *lua, int index)
@@ -69,11 +68,10 @@ static bool is_unseen(lua_State *lua, int index)
 static void complain_unseen(lua_State *lua, const struct ruleset *rules,
                             struct diagnostics *diagnostics)
 {
-    diagnostic_hint(diagnose(diagnostics, E_HOOK_ANSWER,
-                             place_of_word(rules->hook_file, lua_tostring(lua, -2)),
-                             "the words for '%s' have a character in them that is not shown",
-                             lua_tostring(lua, -2)),
-                    "leave it out");
+    diagnostic_hint(
+        diagnose(diagnostics, E_HOOK_ANSWER, place_of_word(rules->hook_file, lua_tostring(lua, -2)),
+                 "the words for '%s' contain a control character", lua_tostring(lua, -2)),
+        "remove it");
 }
 
 /* The name of a function and its text are on top. */
@@ -92,14 +90,14 @@ static void read_text(lua_State *lua, struct ruleset *rules, struct diagnostics 
         hook->says = says_in_one_line(rules->arena, lua_tostring(lua, -1));
     else
         diagnose(diagnostics, E_HOOK_UNUSED, place_of_word(rules->hook_file, function),
-                 "words for '%s', which is no hook of this file", function);
+                 "words for '%s', which is not a hook of this file", function);
 }
 
 /* The table is on top. */
 static void read_texts(lua_State *lua, struct ruleset *rules, struct diagnostics *diagnostics)
 {
     int table = lua_gettop(lua);
-    lua_Integer count = library_push_keys(lua, "the keys of 'says' are names of functions");
+    lua_Integer count = library_push_keys(lua, "the keys of 'says' must be names of functions");
     for (lua_Integer i = 1; i <= count; i++) {
         lua_rawgeti(lua, table + 1, i);
         lua_pushvalue(lua, -1);

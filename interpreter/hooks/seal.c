@@ -53,8 +53,8 @@ static void seal_items(struct sealing *sealing, int table, int depth)
 {
     lua_State *lua = sealing->lua;
     lua_pushvalue(lua, table);
-    lua_Integer count = library_push_keys(
-        lua, "a table that outlives a hook cannot have tables or functions for keys");
+    lua_Integer count =
+        library_push_keys(lua, "a table at file level cannot have tables or functions as keys");
     int keys = lua_gettop(lua);
     for (lua_Integer i = 1; i <= count; i++) {
         lua_rawgeti(lua, keys, i);
@@ -128,7 +128,7 @@ static void check_c_function(lua_State *lua)
     int function = lua_gettop(lua);
     for (int index = 1; lua_getupvalue(lua, function, index); index++) {
         if (lua_type(lua, -1) == LUA_TTABLE)
-            luaL_error(lua, "what 'pairs' gives cannot outlive the loop it is for");
+            luaL_error(lua, "an iterator of 'pairs' cannot be kept after its loop");
         lua_pop(lua, 1);
     }
 }
@@ -206,7 +206,7 @@ void seal_check(lua_State *lua)
         const char *name =
             lua_getupvalue(lua, top + FUNCTION, (int)lua_tointeger(lua, top + INDEX));
         if (!is_same(lua, top + VALUE, top + NOW))
-            luaL_error(lua, "a hook keeps no memory: '%s' is not local to it", name);
+            luaL_error(lua, "a hook cannot keep values: '%s' is not local to it", name);
         lua_settop(lua, top + KEPT);
     }
     lua_settop(lua, top);

@@ -25,7 +25,7 @@ static void complain(const struct seat_policy *policy, enum diagnostic_code code
 {
     struct place place = place_of_line(policy->file, line);
     diagnostic_also(diagnose(policy->diagnostics, code, place, "%s", text), policy->asked,
-                    "asked because of this");
+                    "called because of this");
 }
 
 static void complain_of_failure(const struct seat_policy *policy, enum diagnostic_code code,
@@ -143,7 +143,7 @@ static int choose(lua_State *lua)
 static void complain_of_answer(const struct choosing *choosing)
 {
     char words[ANSWER_WORDS], text[ANSWER_WORDS + 64];
-    snprintf(text, sizeof text, "'choose' answered %s where one of the legal actions must stand",
+    snprintf(text, sizeof text, "'choose' returned %s instead of a legal action",
              answer_words(&choosing->answer, words));
     complain(choosing->policy, E_HOOK_ANSWER, choosing->policy->line, text);
 }

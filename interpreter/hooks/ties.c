@@ -106,6 +106,6 @@ bool ties_check(const struct ruleset *rules, struct diagnostics *diagnostics)
     struct diagnostic *diagnostic = complain_answer(diagnostics, rules, E_STRENGTH,
                                                     rules->power ? rules->power : rules->suit_of,
                                                     "%s", tie_words(rules, &tie, words));
-    diagnostic_hint(diagnostic, "let 'power' tell them apart");
+    diagnostic_hint(diagnostic, "let 'power' distinguish them");
     return false;
 }

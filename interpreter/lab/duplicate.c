@@ -70,15 +70,15 @@ const char *pairing_match_cards(struct pairing *pairing, const struct ruleset *f
 {
     const struct pack *pack = &first->pack, *other = &second->pack;
     if (first->players != second->players)
-        return arena_format(arena, "one is played by %u, the other by %u", first->players,
+        return arena_format(arena, "one has %u players, the other %u", first->players,
                             second->players);
     if (pack->card_count != other->card_count)
-        return arena_format(arena, "one is played with %u cards, the other with %u",
-                            pack->card_count, other->card_count);
+        return arena_format(arena, "one has %u cards, the other %u", pack->card_count,
+                            other->card_count);
     card_t missing = numbering_find(other, pack, &pairing->numbering);
     if (missing == NO_CARD)
         return NULL;
-    return arena_format(arena, "the other has no %s, or not so many", pack->cards[missing].name);
+    return arena_format(arena, "the other has no %s, or fewer", pack->cards[missing].name);
 }
 
 /* --- sums ------------------------------------------------------------------------------------ */

@@ -100,14 +100,16 @@ void duplicate_report_text(const struct tables *tables, FILE *out)
     print_table(tables, 1, out);
     fprintf(out,
             "%" PRIu64 " games by each with the same cards and random legal play, seed %" PRIu64
-            "; %" PRIu64 " went otherwise\n",
+            "; %" PRIu64 " differed\n",
             tally_games(tables->first), sample->seed, tables->duplicate->parted);
     report_ending(sample, out);
     report_name("", out);
     fprintf(out, " %10s   %10s   %10s %17s\n", "A", "B", "B - A", "95 % interval");
     print_figures(tables, out);
-    fputs("\n=: no game makes any difference. *: the interval leaves out 0, as does one in twenty\n"
-          "where there is none. Differences of shares are in percentage points.\n",
+    fputs("\n"
+          "=: the same in every game. *: the interval excludes 0, which also happens by chance in "
+          "one case\n"
+          "of twenty. Differences of shares are in percentage points.\n",
           out);
 }
 

@@ -39,7 +39,7 @@ static void check_claim(struct replayed *result, const struct event *event)
         return;
     const char *line = words_claim_line(&words, true, &checked);
     foreign_remark(result->game, FOREIGN_IRREGULAR, place_of_claim(result->game),
-                   "the claim is wrong with all cards open%s%s", *line ? ": " : "", line);
+                   "the claim is wrong with all hands visible%s%s", *line ? ": " : "", line);
 }
 
 static void count_event(void *self, const struct event *event)
@@ -164,7 +164,7 @@ void replay_game(const struct replay_rules *by, struct foreign_game *game, struc
                       : differs    ? REPLAY_DIFFERS
                                    : REPLAY_AGREES;
     if (result->verdict == REPLAY_UNUSABLE && !foreign_is_wrong(game))
-        foreign_remark(game, FOREIGN_WRONG, game->place, "nothing of this game can be checked");
+        foreign_remark(game, FOREIGN_WRONG, game->place, "nothing in this game can be checked");
     foreign_diagnose(game, result->found);
     if (!is_usable)
         result->counts = (struct replay_counts){.unusable = has_game};

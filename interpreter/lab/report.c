@@ -128,15 +128,15 @@ void report_ending(const struct sample *sample, FILE *out)
 {
     const char *unit = sample->solved ? "position" : "game";
     if (sample->games < sample->wanted && sample_is_precise(sample))
-        fprintf(out, "precise enough: it ended early, for at most %" PRIu64 " %ss were wanted\n",
+        fprintf(out, "precise enough: stopped early; at most %" PRIu64 " %ss were requested\n",
                 sample->wanted, unit);
     else if (sample->interrupted)
         fprintf(out, "interrupted: %" PRIu64 " of %" PRIu64 " %ss done\n", sample->games,
                 sample->wanted, unit);
     else if (sample->games < sample->wanted)
-        fprintf(out, "broken off: %" PRIu64 " %ss were wanted\n", sample->wanted, unit);
+        fprintf(out, "broken off: %" PRIu64 " %ss were requested\n", sample->wanted, unit);
     if (sample->enough && sample->enough != UINT64_MAX && !sample_is_precise(sample))
-        fprintf(out, "not precise enough: it would take some %" PRIu64 " games\n", sample->enough);
+        fprintf(out, "not precise enough: it would need about %" PRIu64 " games\n", sample->enough);
 }
 
 /* Rows that are only counted where the panel of a game with a score has shares. */
@@ -152,11 +152,11 @@ static void print_head(const struct sample *sample, const struct tally *tally, F
 {
     uint64_t games = tally_games(tally);
     if (sample->solved) {
-        fprintf(out, "%s: %" PRIu64 " position%s, all cards open, seed %" PRIu64 "\n%s\n",
+        fprintf(out, "%s: %" PRIu64 " position%s, all hands visible, seed %" PRIu64 "\n%s\n",
                 sample->name, games, games == 1 ? "" : "s", sample->seed, sample->solved);
         return;
     }
-    fprintf(out, "%s: %" PRIu64 " games with random legal play%s, seed %" PRIu64 "\n", sample->name,
+    fprintf(out, "%s: %" PRIu64 " games of random legal play%s, seed %" PRIu64 "\n", sample->name,
             games, sample->spread ? ", contracts spread" : "", sample->seed);
     fprintf(out, "%" PRId64 " deals, %" PRId64 " decisions\n", tally->rows[ROW_DEALS].sum,
             tally->rows[ROW_DECISIONS].sum);

@@ -23,8 +23,8 @@ const struct json_value *saved_member(struct reader *reader, const struct json_v
     if (value && json_value_kind(value) == kind)
         return value;
     if (!reader->fault)
-        reader->fault = arena_format(reader->arena, "no figures of a simulation: '%s' should be %s",
-                                     key, json_kind_words(kind));
+        reader->fault = arena_format(reader->arena, "not a file of figures: '%s' should be %s", key,
+                                     json_kind_words(kind));
     return NULL;
 }
 
@@ -33,7 +33,7 @@ const char *saved_text(struct reader *reader, const struct json_value *object, c
     const struct json_value *value = saved_member(reader, object, key, JSON_KIND_STRING);
     const char *found = value ? json_value_string(value) : "";
     if (!reader->fault && utf8_unseen(found, strlen(found)))
-        reader->fault = arena_format(reader->arena, "'%s' has a character that is not shown", key);
+        reader->fault = arena_format(reader->arena, "'%s' contains a control character", key);
     return arena_format(reader->arena, "%s", text_harmless(reader->arena, found));
 }
 
@@ -53,7 +53,7 @@ static struct wide wide_member(struct reader *reader, const struct json_value *o
     struct wide value = {0, 0};
     const char *digits = saved_text(reader, object, key);
     if (!reader->fault && !wide_read(digits, &value))
-        reader->fault = arena_format(reader->arena, "'%s' is no whole number", key);
+        reader->fault = arena_format(reader->arena, "'%s' is not a whole number", key);
     return value;
 }
 
@@ -117,7 +117,7 @@ static void read_panel(struct reader *reader, const struct json_value *rows,
     panel->distribution_count = (unsigned)json_value_count(distributions);
     if (count <= ROW_CHOICES || panel->distribution_count > DISTRIBUTIONS_MAX) {
         panel->distribution_count = 0;
-        reader->fault = "no figures of a simulation: it has too few or too many of them";
+        reader->fault = "not a file of figures: wrong number of figures";
     }
     for (unsigned i = 0; i < panel->distribution_count; i++)
         panel->distributions[i] = saved_text(reader, json_value_element(distributions, i), "name");
@@ -153,7 +153,7 @@ static void read_tally(struct reader *reader, const struct json_value *from, str
         read_bins(reader, json_value_element(lists, i), tally->histograms[i]);
     tally->digest = digest_member(reader, from);
     if (!reader->fault && tally_games(tally) != saved->sample.games)
-        reader->fault = "its figures are not of as many games as it says";
+        reader->fault = "its figures do not match its number of games";
 }
 
 /* What saved_read does, from a text in memory. */
@@ -231,10 +231,10 @@ static const char *other_work(const struct sample *one, const struct sample *oth
                               struct arena *arena)
 {
     if (!one->solved != !other->solved)
-        return other->solved ? "figures of solving, not of games"
-                             : "figures of games, not of solving";
+        return other->solved ? "figures of solved positions, not of games"
+                             : "figures of games, not of solved positions";
     if (one->solved && strcmp(one->solved, other->solved) != 0)
-        return arena_format(arena, "solved was something else: %s; not %s", other->solved,
+        return arena_format(arena, "different positions were solved: %s; not %s", other->solved,
                             one->solved);
     return NULL;
 }
@@ -249,20 +249,21 @@ const char *saved_mismatch(const struct saved *a, const struct saved *b, struct 
     if (fault)
         return fault;
     if (strcmp(one->said, other->said) != 0 || one->players != other->players)
-        return arena_format(arena, "other rules: %s for %u, not %s for %u, or other options",
+        return arena_format(arena,
+                            "different rules: %s for %u, not %s for %u, or different options",
                             other->ruleset, other->players, one->ruleset, one->players);
     if (one->seed != other->seed)
-        return arena_format(arena, "another seed: %" PRIu64 ", not %" PRIu64, other->seed,
+        return arena_format(arena, "different seed: %" PRIu64 ", not %" PRIu64, other->seed,
                             one->seed);
     if (one->deals_most != other->deals_most)
         return arena_format(arena, "games broken off after %u deals, not %u", other->deals_most,
                             one->deals_most);
     if (one->spread != other->spread)
-        return other->spread ? "its contracts are spread" : "its contracts are not spread";
+        return other->spread ? "it uses --spread contracts" : "it does not use --spread contracts";
     fault = a->standings ? standings_mismatch(a->standings, b->standings) : NULL;
     if (fault)
         return fault;
-    return saved_same_rows(a->tally->panel, b->tally->panel) ? NULL : "other figures";
+    return saved_same_rows(a->tally->panel, b->tally->panel) ? NULL : "different figures";
 }
 
 void saved_add(struct saved *sum, const struct saved *more)
@@ -294,7 +295,7 @@ static const char *add_next(struct saved *sum, const struct saved *next, bool pa
     uint64_t end = sum->sample.first + sum->sample.wanted;
     uint64_t played = next->sample.first;
     if (played < end && next->sample.games)
-        return arena_format(arena, "%s %" PRIu64 " is there twice", saved_unit(sum), played);
+        return arena_format(arena, "%s %" PRIu64 " appears twice", saved_unit(sum), played);
     if (played > end && !partial)
         return missing(sum, end, played - 1, arena);
     saved_add(sum, next);

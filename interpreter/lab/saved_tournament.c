@@ -12,7 +12,7 @@ static bool read_seat(struct reader *reader, const char *name, unsigned players,
         if (strcmp(name, seats_place(players, *seat, reader->arena)) == 0)
             return true;
     if (!reader->fault)
-        reader->fault = arena_format(reader->arena, "no seat is called '%s'", name);
+        reader->fault = arena_format(reader->arena, "unknown seat '%s'", name);
     return false;
 }
 
@@ -68,7 +68,7 @@ static unsigned read_names(struct reader *reader, const struct json_value *entra
 {
     size_t count = entrants ? json_value_count(entrants) : 0;
     if (!reader->fault && (count < (together ? 1 : 2) || count > players))
-        reader->fault = "'entrants' are too few or too many";
+        reader->fault = "wrong number of 'entrants'";
     for (unsigned i = 0; i < count && !reader->fault; i++)
         names[i] = saved_text(reader, json_value_element(entrants, i), "name");
     return reader->fault ? 0 : (unsigned)count;
@@ -103,6 +103,6 @@ struct standings *saved_standings(struct reader *reader, const struct json_value
         read_effort(reader, entrant, standings, i);
     }
     if (!reader->fault && !saved_same_rows(standings->board->panel, saved->tally->panel))
-        reader->fault = "its figures are not those of a tournament of its players";
+        reader->fault = "its figures do not match its players";
     return reader->fault ? NULL : standings;
 }

@@ -37,7 +37,7 @@ const char *solving_words(const struct solving *solving, struct arena *arena)
                             : "from the first lead on";
     return arena_format(arena, "%s, %s, at most %" PRIu64 " nodes%s",
                         solving->measure == SOLVE_TRICKS ? "tricks" : "points", where,
-                        solving->nodes, solving->only_plainly ? ", plainly" : "");
+                        solving->nodes, solving->only_plainly ? ", slow search" : "");
 }
 
 const struct panel *solving_panel(const struct solving *solving, struct arena *arena)

@@ -244,7 +244,7 @@ const char *standings_mismatch(const struct standings *one, const struct standin
         return other->whole_matches ? "matches, not single deals" : "single deals, not matches";
     for (unsigned i = 0; i < count && same; i++)
         same = same_contestant(one, other, i);
-    return same ? NULL : "other players, or players of another strength";
+    return same ? NULL : "different players or strengths";
 }
 
 /* --- figures --------------------------------------------------------------------------------- */

@@ -54,9 +54,9 @@ static void print_figures(const struct standings *standings, FILE *out)
     print_section(standings, "points a deal", board->points, board->points_between, 1, out);
     print_section(standings, title_of_best(standings), board->best, board->best_between, 100, out);
     if (board->pair_count > 0)
-        fputs(
-            "\n*: the interval leaves out 0, as does one in twenty where there is no difference.\n",
-            out);
+        fputs("\n"
+              "*: the interval excludes 0, which also happens by chance in one case of twenty.\n",
+              out);
 }
 
 /* --- what it took ---------------------------------------------------------------------------- */
@@ -119,13 +119,13 @@ static void print_head(const struct sample *sample, const struct standings *stan
     if (sample->interrupted)
         fprintf(out, "interrupted: %" PRIu64 " of %" PRIu64 " sets done\n", sets, sample->wanted);
     else if (sets < sample->wanted)
-        fprintf(out, "broken off: %" PRIu64 " sets were wanted\n", sample->wanted);
+        fprintf(out, "broken off: %" PRIu64 " sets were requested\n", sample->wanted);
     struct estimate broken = standings_figure(standings, board->broken_off);
     if (broken.known && broken.value > 0)
         fprintf(out, "%.4f %% of the matches were broken off after %u deals\n", 100 * broken.value,
                 sample->deals_most);
     if (somebody_has_a_clock(standings))
-        fputs("Somebody thinks by the clock: another run has other figures.\n", out);
+        fputs("Some players have a time limit: another run gives other figures.\n", out);
     fputc('\n', out);
 }
 

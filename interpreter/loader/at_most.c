@@ -69,7 +69,8 @@ static int add_note(struct reader *reader, const struct call_group *group, const
     const struct call_limit *limit = &group->at_most;
     if (rules->note_count == NOTES_MAX) {
         diagnose(reader->diagnostics, E_TOO_BIG, group->place,
-                 "at most %d things are remembered, and this call would be one more", NOTES_MAX);
+                 "at most %d values can be remembered, and this call would add one more",
+                 NOTES_MAX);
         return -1;
     }
     struct note *note = &rules->notes[rules->note_count];
@@ -101,8 +102,8 @@ static int note_of_call(struct reader *reader, const struct call_group *group)
         note->call_most == limit->times)
         return number;
     diagnostic_also(diagnose(reader->diagnostics, E_TWICE, limit->place,
-                             "'%s' is remembered already, and otherwise", name),
-                    note->place, "here it is said");
+                             "'%s' is already remembered in another way", name),
+                    note->place, "it is set here");
     return -1;
 }
 

@@ -28,7 +28,7 @@ static const struct source *read_beside(struct arena *arena, const struct node *
     const char *why;
     if (strchr(name->text, '/')) {
         diagnose(diagnostics, E_FILE, name->place,
-                 "%s lies in the folder of the ruleset, so '%s' cannot be it", what, name->text);
+                 "%s must be in the folder of the ruleset, but '%s' is not", what, name->text);
         return NULL;
     }
     if (!find_may_name(arena, name->place.source->name, name->text, NULL)) {

@@ -21,7 +21,7 @@ READER(read_starts)
         step->deal.starts = starts;
     else if (step->kind == STEP_TAKE_BACK)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "what was laid away is taken back by all at once");
+                 "discards are taken back by all at once");
     else
         step->ask.starts = step->ask.senior = starts;
 }
@@ -34,10 +34,9 @@ READER(read_in_pairs)
     if (value_word(reader, key, entry->value) == 1)
         ask->in_pairs = ask->seniors_hold = ask->passing_is_final = true;
     if (ask->in_pairs && ask->senior != ask->starts)
-        diagnostic_hint(
-            diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                     "in pairs the most senior is the first to answer, and nobody else"),
-            "say with 'starts' who that is, and nothing with 'senior'");
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                 "in pairs, the most senior player answers first"),
+                        "use 'starts' for that player, and leave out 'senior'");
 }
 
 const struct word passing_words[] = {
@@ -63,17 +62,17 @@ static void check_auction(struct reader *reader, const struct ask_step *ask, str
         passes += call_is_pass(&ask->groups[i]) && !ask->groups[i].condition;
     if (passes == 0)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, place,
-                                 "somebody might be unable to pass in this auction"),
-                        "write 'pass: {}'");
+                                 "a player might be unable to pass in this auction"),
+                        "add 'pass: {}'");
     for (unsigned i = 0; i < ask->group_count && ask->in_pairs; i++)
         if (call_keeps_open(&ask->groups[i]))
             diagnose(reader->diagnostics, E_CONTRADICTION, ask->groups[i].place,
-                     "in pairs one bids and the other answers: '%s' would be neither",
+                     "in pairs, one player bids and the other answers: '%s' is neither",
                      ask->groups[i].name);
     if (bids == 0)
-        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, place,
-                                 "nobody could bid in this auction"),
-                        "a bid is a number or a suit, or a word with 'contract' or 'above'");
+        diagnostic_hint(
+            diagnose(reader->diagnostics, E_CONTRADICTION, place, "this auction has no bids"),
+            "a bid is a number or a suit, or a word with 'contract' or 'above'");
 }
 
 /* Who joins declares nothing, but the contract that is joined to may be another with two. */
@@ -82,11 +81,13 @@ static void settle_joining(struct reader *reader, const struct ask_step *ask,
 {
     if (group->joins && group->declares)
         diagnose(reader->diagnostics, E_CONTRADICTION, group->place,
-                 "'%s' makes its caller the declarer, and the declarer's partner", group->name);
+                 "'%s' makes its caller both the declarer and the declarer's partner", group->name);
     if (group->joins && ask->is_auction && !call_is_bid(group))
-        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, group->place,
-                                 "in an auction who joins bids, and '%s' is a pass", group->name),
-                        "say with 'contract' what both undertake then");
+        diagnostic_hint(
+            diagnose(reader->diagnostics, E_CONTRADICTION, group->place,
+                     "in an auction a call that joins must be a bid, and '%s' is a pass",
+                     group->name),
+            "add 'contract' for what both then undertake");
     group->declares |= group->joins && group->contract && !ask->is_auction;
 }
 
@@ -98,8 +99,8 @@ static void check_contract(struct reader *reader, const struct ask_step *ask,
         return;
     struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_CONTRADICTION,
                                              tree_find(call->value, "contract")->key->place,
-                                             "only who declares undertakes a contract");
-    diagnostic_hint(diagnostic, "write 'declares: true' beside it, or 'auction' instead of 'ask'");
+                                             "only a declarer undertakes a contract");
+    diagnostic_hint(diagnostic, "add 'declares: true', or use 'auction' instead of 'ask'");
     diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
 }
 
@@ -109,8 +110,8 @@ static void check_own_cards(struct reader *reader, const struct ask_step *ask,
 {
     if (ask->is_auction && (group->takes_goal || group->lays != LAYS_NONE))
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, group->place,
-                                 "'%s' is no bid: nobody could say anything higher", group->name),
-                        "write 'ask' instead of 'auction'");
+                                 "'%s' is not a bid: it could not be overbid", group->name),
+                        "use 'ask' instead of 'auction'");
 }
 
 /* Of calls made at once none comes first, so that none can decide for all. */
@@ -124,9 +125,9 @@ static void check_at_once(struct reader *reader, const struct ask_step *ask,
         return;
     struct diagnostic *diagnostic =
         diagnose(reader->diagnostics, E_CONTRADICTION, group->place,
-                 "'%s' would decide for everybody, and all call at once", group->name);
-    diagnostic_hint(diagnostic, "numbers and words can be called at once; what names a suit or a "
-                                "card, declares, joins, swaps or leads on is called in turn");
+                 "'%s' would decide for all players, but all call at once", group->name);
+    diagnostic_hint(diagnostic, "only numbers and words can be called at once; calls that name a "
+                                "suit or a card, declare, join, swap or lead on need turns");
     diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
 }
 

@@ -43,8 +43,7 @@ static void read_first_of_side(struct reader *reader, const struct entry *entry,
         return;
     group->first_of_side = call_has_suit(group);
     if (!group->first_of_side)
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "this bid names no suit that somebody could have named first");
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place, "this bid names no suit");
 }
 
 static const struct word joins_words[] = {
@@ -62,8 +61,8 @@ static READER(read_joins)
         return;
     struct diagnostic *diagnostic =
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "everybody has a partner already, and can join nobody");
-    diagnostic_also(diagnostic, reader->rules->sides_place, "here it is said");
+                 "with fixed partners nobody can join the declarer");
+    diagnostic_also(diagnostic, reader->rules->sides_place, "it is set here");
 }
 
 static READER(read_declares)
@@ -78,7 +77,7 @@ static READER(read_declares)
     reader->somebody_declares |= group->declares;
     if (reader->rules->steps[reader->step].ask.is_auction)
         diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                                 "in an auction the highest bid declares, and nothing else does"),
+                                 "in an auction only the highest bid makes the declarer"),
                         reader->rules->steps[reader->step].place, "the auction");
 }
 
@@ -101,8 +100,8 @@ static READER(read_contract)
             group->contract = contract_number(reader, entry->value);
     } else if (group->kind != CALL_WORD || group->has_number) {
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                                 "of a list of contracts each is a word, and this call is none"),
-                        "write the one contract that it undertakes");
+                                 "a list of contracts needs a call that is a word"),
+                        "name the one contract that it undertakes");
     }
 }
 
@@ -149,8 +148,8 @@ static READER(read_part)
         !value_is_integer(of + 4, &parts) || part < 1 || part > parts || parts > CARDS_MAX) {
         if (text)
             diagnostic_hint(diagnose(reader->diagnostics, E_RANGE, entry->value->place,
-                                     "'%s' is no part of the talon", text),
-                            "write which of how many: 1 of 2");
+                                     "'%s' is not a part of the talon", text),
+                            "write, for example, '1 of 2'");
         return;
     }
     group->part = (uint16_t)part;
@@ -184,8 +183,8 @@ static READER(read_lays)
         read_call_of_melds(reader, key, entry, group);
     else
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                                 "this call is no card that could be laid open"),
-                        "write 'card: any' beside it, or which cards; or a count of melds alone");
+                                 "this call names no card to lay open"),
+                        "add 'card: any' or a list of cards; or name a count of melds alone");
 }
 
 static const struct word again_words[] = {
@@ -205,7 +204,7 @@ static READER(check_again)
     (void)key;
     if (group->kind != CALL_MELD)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "'again' goes with melds that are laid");
+                 "'again' needs 'lays' with a count of melds");
 }
 
 static READER(read_says)
@@ -281,7 +280,7 @@ static const struct key call_keys[] = {
      .is_verb = true,
      .words = called_suit_words,
      .spelling = &suit_spelling,
-     .empty = "a call of no suit at all",
+     .empty = "no suit to call",
      .example = "bidding: {trumps: {ask: dealer, calls: {name: {suit: any or none}}}}",
      .read = read_call_of_suit},
     {.name = "card",
@@ -294,7 +293,7 @@ static const struct key call_keys[] = {
      .is_verb = true,
      .words = called_card_words,
      .spelling = &named_cards_spelling,
-     .empty = "a call of no card at all",
+     .empty = "no card to call",
      .example = "sides: none\n"
                 "bidding: {partner: {ask: dealer, calls: {call: {card: [A], declares: true}}}}",
      .read = read_call_of_card},
@@ -317,7 +316,7 @@ static const struct key call_keys[] = {
          "in a meld can be laid again. Of equal cards, those already open are used first.",
      .words = lays_words,
      .spelling = &name_spelling,
-     .empty = "a call of no meld at all",
+     .empty = "no meld to lay",
      .example = "bidding:\n"
                 "  signal: {ask: each, calls: {nothing: {}, highest: {card: any, lays: highest}}}",
      .read = read_lays},
@@ -337,11 +336,11 @@ static const struct key call_keys[] = {
          "The contract of a bid or a declaring call, for expressions and 'contracts'. A list makes "
          "a call for each of these contracts, by its name; in an auction from low to high.",
      .spelling = &text_spelling,
-     .empty = "a call of no contract at all",
+     .empty = "no contract to call",
      .example = AUCTION "      alone: {contract: [misere, open misere]}",
      .read = read_contract},
     {.name = "above",
-     .form = "an amount: 10; a bid of a ladder: 7 none; or for numbers the name of a call",
+     .form = "an amount: 10; a bid of a ladder: 7 none; for numbers, the name of a call",
      .fallback = "above the calls written before it",
      .doc = "In an auction: the bid ranks directly above this number, or this number and suit. "
             "With several numbers, each ranks directly above the same number of that call.",
@@ -430,7 +429,7 @@ static const struct key call_keys[] = {
                 "play}}}",
      .read = read_joins},
     {.name = "takes",
-     .form = "which of how many: 1 of 2",
+     .form = "a part of several: 1 of 2",
      .fallback = "nothing",
      .doc = "The talon is divided into equal parts from the top, and the caller takes this one "
             "into the hand. The others stay.",

@@ -19,13 +19,12 @@ static void read_listed_numbers(struct reader *reader, const struct node *value,
         numbers[i] = (int16_t)value_integer(reader, item, 0, INT16_MAX);
         if (i > 0 && numbers[i] <= numbers[i - 1])
             diagnose(reader->diagnostics, E_RANGE, item->place,
-                     "%d does not come after %d: numbers stand from low to high", numbers[i],
-                     numbers[i - 1]);
+                     "%d follows %d: numbers must go from low to high", numbers[i], numbers[i - 1]);
     }
     group->numbers = numbers;
     group->number_count = (uint16_t)count;
     if (count == 0) {
-        diagnose(reader->diagnostics, E_EMPTY, value->place, "there is no number to call");
+        diagnose(reader->diagnostics, E_EMPTY, value->place, "no number to call");
         return;
     }
     group->low = amount_given(numbers[0], item_at(value, 0)->place);
@@ -38,7 +37,7 @@ static void read_number_of_word(struct reader *reader, const struct node *words,
 {
     const struct entry *own = tree_find(words, group->name);
     if (words->count == 0)
-        diagnose(reader->diagnostics, E_EMPTY, words->place, "there is no number to call");
+        diagnose(reader->diagnostics, E_EMPTY, words->place, "no number to call");
     if (!own)
         return;
     group->has_number = true;
@@ -63,7 +62,7 @@ READER(read_call_of_number)
     if (group->low.expression)
         group->low.expression->scope = SCOPE_RULESET; /* calls are counted from it up */
     else if (group->low.number < 0 || group->low.number > INT16_MAX)
-        diagnose(reader->diagnostics, E_RANGE, group->low.place, "calls begin at 0 or above");
+        diagnose(reader->diagnostics, E_RANGE, group->low.place, "calls must be at least 0");
     else if (!group->high.expression && group->high.number < group->low.number)
         diagnose(reader->diagnostics, E_RANGE, group->high.place,
                  "the highest call is below the lowest, %d", (int)group->low.number);
@@ -74,8 +73,8 @@ static const struct spelling listed_spelling = {.word = WORD_NUMBER, .high = INT
 /* As a range, but not from below 0. */
 #define RANGE_OF_BIDS                                                                              \
     .name = "a range",                                                                             \
-    .doc = "Two amounts with `..` between them, the lower first and not below 0; `by 10` behind "  \
-           "them says how far the numbers are apart. Or a list of numbers from low to high.",      \
+    .doc = "Two amounts with `..` between them, the lower first and at least 0; add `by 10` for "  \
+           "steps of ten. Or a list of numbers from low to high.",                                 \
     .word = WORD_AMOUNT,                                                                           \
     .pattern =                                                                                     \
         "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$)(?!.* by (?! *[1-9][0-9]* *$)).",    \
@@ -142,7 +141,7 @@ static const struct key ladder_keys[] = {
      .doc = "The suits, from low to high.",
      .required = true,
      .spelling = &suit_spelling,
-     .empty = "a ladder of no suits at all",
+     .empty = "a ladder without suits",
      .example = LADDER(""),
      .read = read_rungs},
     {.name = "by",
@@ -163,9 +162,9 @@ bool stands_in_auction(struct reader *reader, const struct entry *entry)
         return true;
     struct diagnostic *diagnostic =
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "only a bid in an auction can say '%s'", entry->key->text);
+                 "only a bid in an auction can have '%s'", entry->key->text);
     diagnostic_hint(diagnostic,
-                    "write 'auction' instead of 'ask' to have the seats bid against each other");
+                    "use 'auction' instead of 'ask' to let the players bid against each other");
     diagnostic_also(diagnostic, step->place, "the step that asks");
     return false;
 }
@@ -263,9 +262,9 @@ static void check_suits_of_melds(struct reader *reader, const struct entry *entr
              reader->rules->counts[group->melds[i]].melds.count) {
             if (meld_is_of_one_suit(&reader->rules->pack, meld))
                 continue;
-            struct diagnostic *diagnostic = diagnose(
-                reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                "'%s' is a meld of several suits, and has none that a call could name", meld->name);
+            struct diagnostic *diagnostic =
+                diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                         "'%s' is a meld of several suits, so the call names no suit", meld->name);
             diagnostic_also(diagnostic, meld->place, "the meld");
             return;
         }
@@ -279,7 +278,7 @@ READER(read_suit_named)
     unsigned variable = value_new_variable(reader, entry->value);
     if (group->kind == CALL_RANK) {
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "a card of trumps is called when there are trumps, and names no suit");
+                 "a called trump names no suit");
         return;
     }
     reader->suit_called_place = entry->key->place;
@@ -288,9 +287,9 @@ READER(read_suit_named)
     SET_EACH(card, group->cards)
         if (reader->rules->pack.cards[card].suit == SUIT_NONE) {
             diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                                     "'%s' has no suit that a call could name",
+                                     "'%s' has no suit to name",
                                      reader->rules->pack.cards[card].name),
-                            "list the cards that have one behind 'card'");
+                            "list only cards with a suit under 'card'");
             return;
         }
 }
@@ -330,9 +329,9 @@ static int count_to_lay(struct reader *reader, const struct node *value)
         return (int)number;
     struct diagnostic *diagnostic =
         diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
-                 "melds of '%s' may have more cards or fewer, or be worth what these are", name);
-    diagnostic_hint(diagnostic, "a meld that is laid open names its cards, with 'cards', "
-                                "'one-suit' or 'all-suits', and its points are a number");
+                 "melds of '%s' may have a variable number of cards or a variable value", name);
+    diagnostic_hint(diagnostic, "a meld that is laid open needs 'cards', 'one-suit' or "
+                                "'all-suits', and a number of points");
     diagnostic_also(diagnostic, rules->counts[number].place, "the count");
     return -1;
 }
@@ -352,6 +351,6 @@ READER(read_call_of_melds)
     group->melds = counts;
     if (reader->rules->steps[reader->step].ask.is_auction)
         diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                                 "nobody bids by laying a meld open"),
+                                 "laying a meld open cannot be a bid"),
                         reader->rules->steps[reader->step].place, "the auction");
 }

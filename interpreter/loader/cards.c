@@ -84,9 +84,8 @@ static void report_card_instead(struct reader *reader, const struct node *node, 
     if (reader->card_instead_reported)
         return;
     reader->card_instead_reported = true;
-    struct diagnostic *diagnostic =
-        diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place,
-                 "a %s must stand here, and '%s' is a card", what, text);
+    struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place,
+                                             "a %s is needed here, but '%s' is a card", what, text);
     if (card->suit == SUIT_NONE)
         return;
     const char *part =
@@ -116,7 +115,7 @@ void report_not_in_pack(struct reader *reader, const struct node *node, const ch
     struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place,
                                              "the pack has no %s '%s'", what, text);
     if (wants_card && has_rank)
-        diagnostic_hint(diagnostic, "this card is left out of the pack");
+        diagnostic_hint(diagnostic, "this card is not in the pack");
     else
         suggest(reader->diagnostics, diagnostic, text, &names);
 }
@@ -183,7 +182,7 @@ static void report_no_suit(struct reader *reader, const struct node *value, bool
     suggest(reader->diagnostics,
             diagnose(reader->diagnostics, E_UNKNOWN_NAME, value->place,
                      "the pack has no suit '%s'%s", value->text,
-                     has_variables ? ", and no step before this one names a suit so" : ""),
+                     has_variables ? ", and no earlier step names a suit with this name" : ""),
             value->text, &names);
 }
 
@@ -289,9 +288,8 @@ struct set value_cards_of(struct reader *reader, const struct node *value)
     cards = pack_find_cards(pack, text);
     if (set_is_empty(cards) && goes_by_trumps(text))
         diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_NAME, value->place,
-                                 "'%s' names other cards with other trumps", text),
-                        "here only cards can stand that are the same whatever is trumps: suits, "
-                        "ranks or cards of the pack");
+                                 "the meaning of '%s' depends on trumps", text),
+                        "only suits, ranks or cards of the pack are allowed here");
     else if (set_is_empty(cards))
         report_not_in_pack(reader, value, text, "suit, rank or card");
     return cards;
@@ -316,7 +314,7 @@ struct set value_cards(struct reader *reader, const struct node *value)
         named[i] = value_cards_of(reader, item);
         if (!set_is_empty(named[i]) && set_is_empty(set_minus(named[i], cards)))
             report_twice(reader, item, first_to_name(value, named, named[i]),
-                         "the cards of '%s' are all in this list already", item->text);
+                         "the cards of '%s' are already in this list", item->text);
         cards = set_or(cards, named[i]);
     }
     return cards;
@@ -340,9 +338,8 @@ static void check_colours(struct reader *reader, const struct node *node, const 
             if (pack_same_colour(pack, i, j))
                 return;
     diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, node->place,
-                             "no two suits are of one colour, so '%s' is no card", text),
-                    "suits of your own have colours where you say so: {R: {name: rocks, colour: "
-                    "grey}}");
+                             "no two suits have the same colour, so '%s' is not a card", text),
+                    "give your own suits colours: {R: {name: rocks, colour: grey}}");
 }
 
 bool value_rank_by_trumps(struct reader *reader, const struct node *node, const char *text,
@@ -374,7 +371,7 @@ static void note_suit_of_count(struct reader *reader, const struct node *item, c
         count->of_suit_place = item->place;
     } else if (strcmp(count->of_suit, suit) != 0) {
         diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, item->place,
-                                 "a count is of ranks of one suit: of '%s' or of '%s'",
+                                 "a count can use the ranks of one suit only: of '%s' or of '%s'",
                                  count->of_suit, suit),
                         count->of_suit_place, "those of '%s'", count->of_suit);
     }
@@ -444,7 +441,7 @@ struct named_cards value_named_cards(struct reader *reader, const struct node *v
     for (unsigned i = 0; i < item_count(value); i++)
         if (!add_named(reader, item_at(value, i), &named))
             report_twice(reader, item_at(value, i), first_to_add(reader, value, i),
-                         "the cards of '%s' are all in this list already", item_at(value, i)->text);
+                         "the cards of '%s' are already in this list", item_at(value, i)->text);
     pack_settle(&reader->rules->pack, reader->rules->arena, &named);
     return named;
 }

@@ -56,7 +56,7 @@ static const char *find_fact_named(const char *name)
         if (fact_rows[fact].name && strcmp(fact_rows[fact].name, name) == 0)
             return fact_rows[fact].doc;
         if (fact_is_count(fact) && strcmp(fact_rows[fact].place, name) == 0)
-            return "where cards lie that are counted";
+            return "a place where cards are counted";
     }
     return NULL;
 }
@@ -69,7 +69,7 @@ static const char *find_role_named(const char *name)
             return role_rows[base].doc;
     for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
         if (strcmp(way_rows[way].word, name) == 0)
-            return "a way from one seat to another";
+            return "a step from one seat to another";
     return NULL;
 }
 
@@ -79,7 +79,7 @@ static const char *find_meaning(const char *name)
     const char *meaning = find_fact_named(name);
     if (!meaning)
         meaning = find_role_named(name);
-    return !meaning && is_word_of_lua(name) ? "a word of the expressions themselves" : meaning;
+    return !meaning && is_word_of_lua(name) ? "a reserved word of expressions" : meaning;
 }
 
 static void check_given_names(struct reader *reader)
@@ -90,12 +90,13 @@ static void check_given_names(struct reader *reader)
         const char *meaning = find_meaning(names[i].text);
         if (meaning)
             diagnostic_hint(diagnose(reader->diagnostics, E_TWICE, names[i].place,
-                                     "'%s' means something else in expressions", names[i].text),
-                            "there it is this: %s", meaning);
+                                     "'%s' already means something else in expressions",
+                                     names[i].text),
+                            "it is %s", meaning);
         for (unsigned j = 0; j < i; j++)
             if (strcmp(names[i].text, names[j].text) == 0)
                 diagnostic_also(diagnose(reader->diagnostics, E_TWICE, names[i].place,
-                                         "two things are called '%s'", names[i].text),
+                                         "the name '%s' is used twice", names[i].text),
                                 names[j].place, "the other one");
     }
 }
@@ -176,7 +177,7 @@ static void check_suits_of_deal(struct reader *reader)
             continue;
         struct diagnostic *diagnostic =
             diagnose(reader->diagnostics, E_UNUSED, reader->variable_places[i],
-                     "nothing asks for the suit '%s'", name);
+                     "nothing uses the suit '%s'", name);
         if (text_is_slip(name, rules->variables[0]))
             diagnostic_meant(diagnostic, name, rules->variables[0]);
         else
@@ -199,9 +200,9 @@ static void check_trumps(struct reader *reader)
             continue;
         struct diagnostic *diagnostic =
             diagnose(reader->diagnostics, E_CONTRADICTION, rules->trumps_place,
-                     "'trumps' is never asked for: '%s' names them in every deal", step->name);
+                     "'trumps' is never used: '%s' names them in every deal", step->name);
         diagnostic_also(diagnostic, step->place, "here");
-        diagnostic_hint(diagnostic, "leave out one of the two");
+        diagnostic_hint(diagnostic, "remove one of the two");
         return;
     }
 }
@@ -221,9 +222,9 @@ static void check_trumps_of_calls(struct reader *reader, const struct ask_step *
             continue;
         struct diagnostic *diagnostic =
             diagnose(reader->diagnostics, E_CONTRADICTION, group->place,
-                     "'%s' names trumps, and its contract has trumps of its own", group->name);
+                     "'%s' names trumps, but its contract has its own trumps", group->name);
         diagnostic_also(diagnostic, contract->place, "the contract");
-        diagnostic_hint(diagnostic, "leave out one of the two");
+        diagnostic_hint(diagnostic, "remove one of the two");
     }
 }
 
@@ -254,7 +255,7 @@ static void check_rest_of_parts(struct reader *reader, unsigned number)
         if (!(steps[i].under & steps[number].under) || !goes_by_talon(&steps[i]))
             continue;
         diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, steps[i].place,
-                                 "the talon is no pile any more: somebody has taken a part of it"),
+                                 "the talon is no longer complete: a part of it was taken"),
                         steps[number].place, "here");
         return;
     }
@@ -268,7 +269,7 @@ static void check_parts(struct reader *reader)
             continue;
         if (step->ask.at_once || step->ask.is_auction || !role_has(step->ask.who, ROLE_IS_SEAT))
             diagnose(reader->diagnostics, E_CONTRADICTION, step->place,
-                     "a part of the talon is for one seat, which is asked alone");
+                     "only a step that asks a single seat can take a part of the talon");
         check_rest_of_parts(reader, i);
     }
 }
@@ -299,10 +300,10 @@ static void check_row_taken(struct reader *reader)
     for (const struct step *step = steps; step < end; step++)
         for (const struct step *before = steps; takes_into_hand(step) && before < end; before++)
             if (lays_open(before) && may_follow(step, before)) {
-                diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, step->place,
-                                         "nothing is taken into hand behind cards of the talon "
-                                         "that went to tricks"),
-                                before->place, "here");
+                diagnostic_also(
+                    diagnose(reader->diagnostics, E_CONTRADICTION, step->place,
+                             "no cards can be taken into hand after talon cards went to tricks"),
+                    before->place, "here");
                 return;
             }
 }
@@ -313,17 +314,17 @@ static void check_roles(struct reader *reader)
 {
     if (reader->declarer_place.source && !reader->somebody_declares)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->declarer_place,
-                                 "nobody ever becomes declarer"),
-                        "a call with 'declares: true' makes one, and so does an auction");
+                                 "there is never a declarer"),
+                        "use a call with 'declares: true', or an auction");
     if (reader->rules->partner_by_card && !reader->somebody_declares)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->rules->sides_place,
-                                 "nobody ever becomes declarer, whose partner the holder could be"),
-                        "a call with 'declares: true' makes one, and so does an auction");
+                                 "there is never a declarer for the holder to join"),
+                        "use a call with 'declares: true', or an auction");
     if (reader->called_card_place.source && !reader->a_card_is_called &&
         !reader->rules->partner_by_card)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->called_card_place,
-                                 "nobody ever calls a card"),
-                        "a call with 'card: any' does");
+                                 "no call names a card"),
+                        "use a call with 'card: any'");
 }
 
 /* Goals are laid open once in a deal, before anybody asks for them. */
@@ -335,19 +336,19 @@ static void check_goals(struct reader *reader)
             continue;
         if (first)
             diagnostic_also(diagnose(reader->diagnostics, E_STEP, step->place,
-                                     "goals are laid open once in a deal"),
-                            first->place, "'%s' comes before '%s'", first->name, step->name);
+                                     "goals can be laid open only once in a deal"),
+                            first->place, "'%s' precedes '%s'", first->name, step->name);
         first = step;
     }
     const struct goals_step *goals = ruleset_goals(reader->rules);
     if (reader->goals_place.source && !goals)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->goals_place,
                                  "no step lays goals open"),
-                        "a step with 'goals: 3' does");
+                        "use a step with 'goals: 3'");
     else if (reader->goals_place.source && goals->named)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->goals_place,
-                                 "goals that have names are no cards that could be counted"),
-                        "ask with 'goals_left' how many are not met");
+                                 "goals with names are not cards and cannot be counted"),
+                        "'goals_left' is the number not yet met");
 }
 
 /* Partners sit across, or the declarer finds one: by a card, or because somebody joins. */
@@ -359,7 +360,7 @@ static void check_partners(struct reader *reader)
     if (!place.source && !finds_one)
         place = reader->declarers_partner_place;
     if (place.source && reader->rules->sides == SIDES_NONE)
-        report_no_sides(reader, place, "nobody has a partner here");
+        report_no_sides(reader, place, "there are no partners in this game");
 }
 
 /* --- exchanging ------------------------------------------------------------------------------ */
@@ -380,10 +381,10 @@ static void check_swaps(struct reader *reader)
         const struct step *step = &rules->steps[i];
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
             if (call_swaps(&step->ask.groups[j]) && !is_turned_up_before(rules, i))
-                diagnostic_hint(
-                    diagnose(reader->diagnostics, E_CONTRADICTION, step->ask.groups[j].place,
-                             "no card lies turned up before this, to be exchanged"),
-                    "a step with 'turn-up: talon' or 'turn-up: under talon' turns one up");
+                diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION,
+                                         step->ask.groups[j].place,
+                                         "no card has been turned up before this step"),
+                                "use a step with 'turn-up: talon' or 'turn-up: under talon'");
     }
 }
 
@@ -409,8 +410,8 @@ static void check_cuts(struct reader *reader)
             cut->kind == STEP_CUT && !cuts_other_pack(cut) ? find_before_cut(rules, cut) : NULL;
         if (before)
             diagnostic_also(diagnose(reader->diagnostics, E_STEP, cut->place,
-                                     "the pack is cut before anything else is done with it"),
-                            before->place, "'%s' comes before '%s'", before->name, cut->name);
+                                     "the cut must be the first thing done with the pack"),
+                            before->place, "'%s' precedes '%s'", before->name, cut->name);
     }
 }
 
@@ -425,9 +426,10 @@ static void check_other_pack(struct reader *reader)
         if (cut->kind != STEP_CUT)
             continue;
         if (first && (cuts_other_pack(first) || cuts_other_pack(cut)))
-            diagnostic_also(diagnose(reader->diagnostics, E_STEP, cut->place,
-                                     "where another pack is cut for a suit no other cut is made"),
-                            first->place, "'%s' comes before '%s'", first->name, cut->name);
+            diagnostic_also(
+                diagnose(reader->diagnostics, E_STEP, cut->place,
+                         "there can be no other cut when a second pack is cut for a suit"),
+                first->place, "'%s' precedes '%s'", first->name, cut->name);
         first = cut;
     }
 }

@@ -46,8 +46,8 @@ static bool split(struct reader *reader, unsigned number, struct option_choice *
     const char *equals = strchr(text, '=');
     choice->place = choice_place(reader, number);
     if (!equals) {
-        diagnose(reader->diagnostics, E_OPTION, choice->place,
-                 "write an option as NAME=VALUE, not '%s'", text);
+        diagnose(reader->diagnostics, E_OPTION, choice->place, "an option is NAME=VALUE, not '%s'",
+                 text);
         return false;
     }
     choice->option = arena_copy(reader->arena, text, (size_t)(equals - text));
@@ -76,7 +76,7 @@ static void check_number(struct reader *reader, const struct option_choice *choi
     int64_t number;
     if (!text_to_integer(choice->value, &number) || number < INT32_MIN || number > INT32_MAX)
         diagnose(reader->diagnostics, E_OPTION, choice->place,
-                 "the option '%s' is a number, and '%s' is none", choice->option, choice->value);
+                 "the option '%s' needs a number, not '%s'", choice->option, choice->value);
 }
 
 static bool has_value(const struct entry *option, const struct entry *verb, const char *value)
@@ -96,7 +96,7 @@ static void check_choice(struct reader *reader, const struct node *options,
         struct suggestions names = {.count = 0};
         suggest_keys_of(&names, options);
         suggest(reader->diagnostics,
-                diagnose(reader->diagnostics, E_OPTION, choice->place, "there is no option '%s'",
+                diagnose(reader->diagnostics, E_OPTION, choice->place, "unknown option '%s'",
                          choice->option),
                 choice->option, &names);
     } else if (is_kind(verb, "number")) {
@@ -201,8 +201,8 @@ static void unknown_key(struct reader *reader, const struct node *name)
     struct suggestions keys = {.count = 0};
     suggest_table(&keys, key_root());
     suggest(reader->diagnostics,
-            diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place, "a ruleset has no key '%s'",
-                     name->text),
+            diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place,
+                     "unknown key '%s' in a ruleset", name->text),
             name->text, &keys);
 }
 
@@ -264,8 +264,8 @@ static void report_unknown(struct reader *reader, const struct node *values,
     struct suggestions names = {.count = 0};
     suggest_keys_of(&names, values);
     suggest(reader->diagnostics,
-            diagnose(reader->diagnostics, E_EXTENDS, name->place,
-                     "there is no value '%s' to extend", name->text),
+            diagnose(reader->diagnostics, E_EXTENDS, name->place, "no value '%s' to extend",
+                     name->text),
             name->text, &names);
 }
 
@@ -291,7 +291,7 @@ void check_extended_values(struct reader *reader, const struct node *values)
         if (!tree_find(values, name->text)) {
             report_unknown(reader, values, name);
         } else if (is_circle(values, values->entries[i].key->text)) {
-            diagnose(reader->diagnostics, E_EXTENDS, name->place, "'%s' extends itself in the end",
+            diagnose(reader->diagnostics, E_EXTENDS, name->place, "'%s' extends itself",
                      values->entries[i].key->text);
             return; /* of a circle the first tells enough */
         }

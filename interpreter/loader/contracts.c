@@ -13,8 +13,8 @@ static void unknown_key(struct reader *reader, const struct node *name)
     struct suggestions keys = {.count = 0};
     suggest_table(&keys, &contract_schema);
     suggest(reader->diagnostics,
-            diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place, "a contract has no key '%s'",
-                     name->text),
+            diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place,
+                     "unknown key '%s' in a contract", name->text),
             name->text, &keys);
 }
 
@@ -101,16 +101,15 @@ static const struct node *tree_beneath(struct layout *layout, const struct node 
         return reader->trees[0];
     unsigned other = find_patched(reader, name->text);
     if (other > 0 && layout->is_open[other])
-        diagnose(reader->diagnostics, E_EXTENDS, name->place, "'%s' extends itself in the end",
-                 name->text);
+        diagnose(reader->diagnostics, E_EXTENDS, name->place, "'%s' extends itself", name->text);
     else if (other > 0)
         return tree_of(layout, other);
     if (other == 0) {
         struct suggestions names = {.count = 0};
         suggest_keys_of(&names, layout->contracts);
         suggest(reader->diagnostics,
-                diagnose(reader->diagnostics, E_EXTENDS, name->place,
-                         "there is no contract '%s' to extend", name->text),
+                diagnose(reader->diagnostics, E_EXTENDS, name->place, "no contract '%s' to extend",
+                         name->text),
                 name->text, &names);
     }
     return reader->trees[0];
@@ -273,8 +272,8 @@ static void read_trumps_of(struct reader *reader, unsigned number)
     if (of_file && !trumps) {
         struct diagnostic *diagnostic =
             diagnose(reader->diagnostics, E_CONTRADICTION, contract->place,
-                     "when '%s' is settled, trumps are named already", contract->name);
-        diagnostic_hint(diagnostic, "write 'trumps: none' to play without");
+                     "trumps are already named when '%s' is settled", contract->name);
+        diagnostic_hint(diagnostic, "use 'trumps: none' for no trumps");
         diagnostic_also(diagnostic, entry_place(of_file), "named here");
     }
     if (!trumps || (of_file && of_file->value == trumps->value) ||

@@ -147,7 +147,7 @@ static void check_alone(struct reader *reader, const struct node *value, const s
         if (each == entry || (are_melds && is_of_melds(each->key)))
             continue;
         diagnose(reader->diagnostics, E_CONTRADICTION, each->key->place,
-                 "'%s' stands alone in a count, and '%s' is beside it", entry->key->text,
+                 "'%s' must be alone in a count, but '%s' is there, too", entry->key->text,
                  each->key->text);
         return;
     }
@@ -219,8 +219,8 @@ static bool read_goals_counted(struct reader *reader, const struct node *value, 
     bool is_some = is_one;
     if (is_word(value, "own goals")) {
         diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_NAME, item->place,
-                                 "'own goals' are counted no more"),
-                        "write 'goals_left', which says how many of them are not won");
+                                 "'own goals' is no longer supported"),
+                        "use 'goals_left', the number not yet won");
         return true;
     }
     for (unsigned i = 0; i < sizeof words / sizeof *words && !is_some; i++) {
@@ -265,7 +265,7 @@ static void report_without_melds(struct reader *reader, const struct entry *entr
 {
     struct diagnostic *diagnostic =
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "'%s' of a count goes with 'melds'", entry->key->text);
+                 "'%s' of a count needs 'melds'", entry->key->text);
     if (strcmp(entry->key->text, "ranks") == 0)
         diagnostic_hint(diagnostic,
                         "the order in which cards win tricks is 'order: {ranks: [...]}'");

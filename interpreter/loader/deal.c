@@ -47,9 +47,8 @@ const struct word show_words[] = {
 };
 
 const struct spelling take_spelling = {
-    .doc =
-        "So many cards from the top of the talon, as in `3 of talon`, or `bid of talon`: a number, "
-        "or an amount that is asked of each who takes.",
+    .doc = "A number of cards from the top of the talon, as in `3 of talon` or `bid of talon`: a "
+           "number, or an amount evaluated for each player who takes.",
     .word = WORD_STRING,
     .pattern = "^(?!0 ).+ of talon$",
 };
@@ -75,7 +74,7 @@ static void check_place_of_gathering(struct reader *reader, const struct entry *
     bool is_interlude = reader->play_step >= 0; /* where no cards move: that is told there */
     if (reader->step != 0 && !is_interlude)
         diagnose(reader->diagnostics, E_STEP, entry->key->place,
-                 "a deal begins with gathering the cards, nothing comes before it");
+                 "gathering the cards must be the first step of the deal");
 }
 
 READER(read_gather)
@@ -185,9 +184,8 @@ READER(read_shown_until)
         step->flip.until = value_cards(reader, entry->value);
     else
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                                 "a hand is shown as a whole, not '%s' some card", key->name),
-                        "write 'show: talon' beside it; cards that are turned up one by one come "
-                        "from there");
+                                 "'%s' is not for hands, which are shown whole", key->name),
+                        "use it with 'show: talon', which turns up cards one by one");
 }
 
 const struct word shown_words[] = {
@@ -251,7 +249,7 @@ static const struct key suit_table_keys[] = {
      .doc = "The suit, or none, for each value of `by`; `others` are the rest.",
      .required = true,
      .spelling = &suits_spelling,
-     .empty = "a table of no suits at all",
+     .empty = "a table without suits",
      .example = TABLE,
      .type = FIELD_NODE,
      .offset = offsetof(struct suit_table, is)},
@@ -302,7 +300,7 @@ static void check_turned_up(struct reader *reader, const struct node *value)
         if (step->kind == STEP_TURN_UP && step->turn_up.which == TOP_OF_TALON)
             return;
     diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
-             "no step before this one turns up a card from the talon");
+             "no earlier step turns up a card of the talon");
 }
 
 static void check_laid_away(struct reader *reader, const struct node *value)
@@ -310,8 +308,7 @@ static void check_laid_away(struct reader *reader, const struct node *value)
     EACH(step, reader->rules->steps, reader->step)
         if (step_discards(step))
             return;
-    diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
-             "in no step before this one cards are laid away");
+    diagnose(reader->diagnostics, E_CONTRADICTION, value->place, "no earlier step discards cards");
 }
 
 /* "3 of talon", or "bid of talon", which is asked of each; told if it is nothing of the kind. */
@@ -365,8 +362,8 @@ READER(read_into)
         step->take.to_tricks = to_tricks;
     else if (to_tricks)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
-                                 "only cards of the talon can be taken to the tricks"),
-                        "write 'take: talon', or so many cards of it");
+                                 "only cards of the talon can be taken into tricks"),
+                        "use 'take: talon', or a number of its cards");
 }
 
 READER(read_turn_down)

@@ -108,7 +108,7 @@ unsigned entries_at_most(struct reader *reader, const struct entries *entries, u
     if (entries->count <= room)
         return entries->count;
     diagnose(reader->diagnostics, E_TOO_BIG, entry_place(entries->each[room].entry),
-             "there are %u %s, and at most %u can be", already + entries->count, what, most);
+             "too many: %u %s (at most %u)", already + entries->count, what, most);
     reader->stopped = true;
     return room;
 }

@@ -13,9 +13,8 @@ static const struct word direction_words[] = {
 };
 
 const struct spelling pass_spelling = {
-    .doc = "A number and left, right or across, as in `3 left`, or none. Cards go several ways at "
-           "once "
-           "where `and` stands between: `1 left and 1 right`.",
+    .doc = "A number and left, right or across, as in `3 left`, or none. `and` passes in several "
+           "directions at once: `1 left and 1 right`.",
     .word = WORD_STRING,
     .pattern =
         "^(none|[1-9][0-9]* (left|right|across)( and [1-9][0-9]* (left|right|across)){0,2})$",
@@ -42,11 +41,9 @@ static bool read_part(struct reader *reader, const struct node *value, const cha
         space &&
         value_is_integer(arena_copy(reader->arena, part_text, (size_t)(space - part_text)), &count);
     if (!is_number || direction < 0)
-        diagnostic_hint(
-            diagnose(reader->diagnostics, E_UNKNOWN_WORD, value->place,
-                     "'%s' is not a way to pass cards", part_text),
-            "write a number and left, right or across, as in '3 left', or none; '1 left "
-            "and 1 right' for both");
+        diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_WORD, value->place,
+                                 "'%s' is not a way to pass cards", part_text),
+                        "use, for example, '3 left', '1 left and 1 right', or none");
     else if (count < 1 || count > CARDS_MAX)
         diagnose(reader->diagnostics, E_RANGE, value->place, "%s cannot be passed", part_text);
     else
@@ -62,12 +59,13 @@ static void check_parts(struct reader *reader, const struct node *value,
     for (unsigned i = 0; i < item->part_count; i++) {
         if (ways >> item->parts[i].direction & 1)
             diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
-                     "'%s' goes the same way twice", value->text);
+                     "'%s' passes twice in the same direction", value->text);
         ways |= 1u << item->parts[i].direction;
     }
     if (pass_count_aside(item) > ASIDE_MAX)
         diagnose(reader->diagnostics, E_TOO_BIG, value->place,
-                 "of '%s' more than %u cards go other ways than the last", value->text, ASIDE_MAX);
+                 "'%s' passes more than %u cards before the last direction", value->text,
+                 ASIDE_MAX);
 }
 
 static const char between_parts[] = " and ";
@@ -180,8 +178,8 @@ READER(check_forced)
     (void)key;
     if (!set_is_empty(set_minus(step->pass.forced, step->pass.except)))
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
-                                 "some of these may be chosen anyway"),
-                        "name cards that 'except' names, too");
+                                 "'forced' needs 'except'"),
+                        "list some of the cards of 'except'");
 }
 
 /* One step says for whom all that was laid away counts. */
@@ -193,8 +191,8 @@ READER(check_counted_for)
         if (other->kind == STEP_PASS && other->pass.is_counted &&
             other->pass.counted_for != step->pass.counted_for) {
             diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
-                                     "what is laid away in a deal counts for one of them"),
-                            other->place, "another step says for whom");
+                                     "all discards of a deal must count for the same player"),
+                            other->place, "another step sets the player");
             return;
         }
 }
@@ -230,10 +228,10 @@ static void check_alone(struct reader *reader, const struct step *back)
         if (step == back || step == laid || is_before || !(step->under & back->under) ||
             !changes_hands(step))
             continue;
-        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, step->place,
-                                 "where cards are laid away and taken back, hands change by "
-                                 "nothing else from then on"),
-                        back->place, "they are taken back here");
+        diagnostic_also(
+            diagnose(reader->diagnostics, E_CONTRADICTION, step->place,
+                     "after discards that are taken back, no other step may change hands"),
+            back->place, "they are taken back here");
         return;
     }
 }
@@ -253,8 +251,7 @@ void check_covered(struct reader *reader, const struct node *value)
     for (unsigned i = 0; i < rules->step_count; i++)
         if (step_covers(&rules->steps[i]))
             return;
-    diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
-             "in no step before this one cards are covered");
+    diagnose(reader->diagnostics, E_CONTRADICTION, value->place, "no earlier step covers cards");
 }
 
 static bool swaps_cards(const struct step *step)
@@ -275,7 +272,7 @@ static void check_only_dealt(struct reader *reader, const struct step *cover)
             !(changes_hands(step) || swaps_cards(step)))
             continue;
         diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, step->place,
-                                 "where cards are covered, hands change by nothing but dealing"),
+                                 "with covered cards, only dealing may change hands"),
                         cover->place, "they are covered here");
         return;
     }

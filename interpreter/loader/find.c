@@ -145,9 +145,9 @@ bool find_may_name(struct arena *arena, const char *path, const char *other,
 
 void find_diagnose_outside(struct diagnostics *diagnostics, struct place place, const char *other)
 {
-    diagnostic_hint(diagnose(diagnostics, E_OUTSIDE, place,
-                             "'%s' lies outside of the folder of this file", other),
-                    "a file names others below its own folder, or below one of ELDEST_PATH");
+    diagnostic_hint(
+        diagnose(diagnostics, E_OUTSIDE, place, "'%s' is outside this file's folder", other),
+        "files must be below this file's folder or a folder of ELDEST_PATH");
 }
 
 /* --- parents --------------------------------------------------------------------------------- */
@@ -278,7 +278,7 @@ static void name_folders(struct arena *arena, struct diagnostic *diagnostic,
     for (unsigned i = 0; folders && folders[i]; i++)
         list = arena_joined(arena, list, ", ", "%s", folders[i]);
     if (*list)
-        diagnostic_hint(diagnostic, "looked for in %s; ELDEST_PATH names more folders", list);
+        diagnostic_hint(diagnostic, "searched in %s; ELDEST_PATH adds folders", list);
 }
 
 void find_suggest_ruleset(struct arena *arena, struct diagnostics *diagnostics,

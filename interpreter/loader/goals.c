@@ -87,8 +87,8 @@ READER(read_call_of_goal)
     group->kind = goals && goals->named ? CALL_GOAL : CALL_CARD;
     if (!goals) {
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                                 "no step before this one lays goals open"),
-                        "a step with 'goals: 3' does");
+                                 "no earlier step lays goals open"),
+                        "use a step with 'goals: 3'");
         return;
     }
     group->cards = goals->goals;

@@ -136,7 +136,7 @@ static void check_names(struct reader *reader, const struct node *contracts,
             suggest_keys_of(&names, contracts);
         suggest(reader->diagnostics,
                 diagnose(reader->diagnostics, E_UNKNOWN_NAME, name->place,
-                         "under 'contracts' there is no '%s'", name->text),
+                         "no contract '%s' under 'contracts'", name->text),
                 name->text, &names);
     }
 }
@@ -150,7 +150,7 @@ static void check_in_force(struct reader *reader, const struct node *contracts,
     if (!entry->value->is_null && merged && !holds(contracts, contract, merged))
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                                  "'%s' does not hold in '%s'", entry->key->text, contract),
-                        "its 'in' names other contracts; add '%s' there", contract);
+                        "its 'in' lists other contracts; add '%s' there", contract);
 }
 
 static const struct node *map_in(const struct node *tree, const struct section *section)
@@ -181,5 +181,5 @@ void check_holds_in_deal(struct reader *reader, const struct node *file)
         if (said_in(&map->entries[i]))
             diagnose(reader->diagnostics, E_CONTRADICTION,
                      tree_find(map->entries[i].value, "in")->key->place,
-                     "no contract is settled while cards are dealt");
+                     "no contract is settled during the deal");
 }

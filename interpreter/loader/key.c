@@ -109,12 +109,13 @@ static void check(struct diagnostics *diagnostics, const struct schema *schema,
         if (schema->others || key_find(schema, name->text) || (may_move && moves(name->text)))
             continue;
         struct suggestions keys = {.count = 0};
-        struct diagnostic *diagnostic = diagnose(diagnostics, E_UNKNOWN_KEY, name->place,
-                                                 "%s has no key '%s'", schema->what, name->text);
+        struct diagnostic *diagnostic =
+            diagnose(diagnostics, E_UNKNOWN_KEY, name->place, "unknown key '%s' in %s", name->text,
+                     schema->what);
         suggest_table(&keys, schema);
         const char *instead = key_instead_of(schema, name->text);
         if (instead)
-            diagnostic_hint(diagnostic, "write '%s'", instead);
+            diagnostic_hint(diagnostic, "use '%s'", instead);
         else
             suggest(diagnostics, diagnostic, name->text, &keys);
     }

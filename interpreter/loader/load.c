@@ -41,8 +41,8 @@ static const struct node *read_tree(struct loading *loading, const struct source
         return NULL;
     if (file->kind != NODE_MAP) {
         diagnostic_hint(diagnose(loading->diagnostics, E_TYPE, file->place,
-                                 "a ruleset is a mapping, not %s", node_kind_name(file)),
-                        "it begins with eldest: 1");
+                                 "a ruleset must be a mapping, not %s", node_kind_name(file)),
+                        "its first line is eldest: 1");
         return NULL;
     }
     if (is_script(loading, file))
@@ -61,7 +61,7 @@ static const char *find_named_parent(struct loading *loading, const char *path,
     if (name->kind != NODE_SCALAR || name->is_null) {
         diagnostic_hint(diagnose(loading->diagnostics, E_TYPE, name->place,
                                  "'extends' cannot be %s", node_kind_name(name)),
-                        "write %s", key_find(key_root(), "extends")->form);
+                        "use %s", key_find(key_root(), "extends")->form);
         return NULL;
     }
     const char *parent = NULL;
@@ -74,7 +74,7 @@ static const char *find_named_parent(struct loading *loading, const char *path,
     if (may && !parent)
         find_suggest_ruleset(loading->arena, loading->diagnostics,
                              diagnose(loading->diagnostics, E_EXTENDS, name->place,
-                                      "there is no ruleset '%s' to extend", name->text),
+                                      "no ruleset '%s' to extend", name->text),
                              find_is_path(name->text) ? find_from(loading->arena, path, name->text)
                                                       : name->text,
                              loading->folders, "");
@@ -88,7 +88,7 @@ static bool closes_a_circle(struct loading *loading, const char *path, const str
         circle = circle || find_same_file(loading->files[i]->name, path);
     if (circle)
         diagnose(loading->diagnostics, E_EXTENDS, name->place,
-                 "'%s' extends itself in the end, or has too many parents", name->text);
+                 "'%s' extends itself, or has too many parents", name->text);
     return circle;
 }
 
@@ -156,7 +156,7 @@ static const char *find_ruleset(struct loading *loading, const char *name)
         struct place nowhere = {NULL, 0, 0};
         find_suggest_ruleset(
             loading->arena, loading->diagnostics,
-            diagnose(loading->diagnostics, E_FILE, nowhere, "there is no ruleset '%s'", name), name,
+            diagnose(loading->diagnostics, E_FILE, nowhere, "no ruleset '%s'", name), name,
             loading->folders, "");
     }
     return path;

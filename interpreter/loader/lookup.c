@@ -19,8 +19,8 @@ static const char *read_key_of_table(struct reader *reader, const struct node *b
     if (is_path)
         return text;
     diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, by->place,
-                             "a table goes by one fact, not by '%s'", text),
-                    "give it a name in 'amounts', and go by that");
+                             "a table needs a single fact, not '%s'", text),
+                    "name it under 'amounts' and use that name");
     return NULL;
 }
 
@@ -68,7 +68,7 @@ static struct lookup *read_entries(struct reader *reader, const struct node *is,
         read_entry(reader, &is->entries[i], lookup, entries);
     if (lookup->count > 0)
         return lookup;
-    diagnose(reader->diagnostics, E_EMPTY, is->place, "a table says of no value what it comes to");
+    diagnose(reader->diagnostics, E_EMPTY, is->place, "a table without entries");
     return NULL;
 }
 

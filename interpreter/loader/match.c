@@ -65,8 +65,8 @@ static READER(read_target)
     (void)key;
     if (count > 2) {
         diagnostic_hint(diagnose(reader->diagnostics, E_RANGE, entry->value->place,
-                                 "a match has two ends at most, and here are %u", count),
-                        "write the higher first: [500, -500]");
+                                 "a match has at most two targets, not %u", count),
+                        "put the higher first: [500, -500]");
         return;
     }
     value_amount(reader, item_at(entry->value, 0), SCOPE_RULESET, &match->target);
@@ -109,10 +109,8 @@ static const struct key match_keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "an amount, or two of which the second is below zero: [500, -500]",
      .fallback = "no score ends the match",
-     .doc =
-         "The match is over when a score has risen to this, or fallen to the second. A file that "
-         "inherits a number of deals and says a target, and nothing of `deals`, has the target "
-         "alone.",
+     .doc = "The match is over when a score reaches this, or falls to the second number. A file "
+            "with a target and no `deals` drops an inherited number of deals.",
      .instead_of = "deals",
      .spelling = &target_spelling,
      .low = 1,
@@ -124,14 +122,15 @@ static const struct key match_keys[] = {
      .takes = TAKES_MAP,
      .form = "{REASON: condition}",
      .fallback = "nothing else ends the match",
-     .doc = "The match is over when one of these holds of somebody's score after a deal, by name.",
+     .doc = "The match is over when one of these conditions holds for any score after a deal, by "
+            "name.",
      .spelling = &conditions_spelling,
      .example = "match: {target: ~, ends: {game in hand: score >= 5 and tricks > 6}}"},
     {.name = "deals",
      .form = "an amount: 2 * players",
      .fallback = "no number of deals ends the match",
-     .doc = "The match is over after so many deals. A file that inherits a target and says so many "
-            "deals, and nothing of `target`, has the deals alone; who wants both writes both.",
+     .doc = "The number of deals in a match. A file with `deals` and no `target` drops an "
+            "inherited target; to have both, write both.",
      .instead_of = "target",
      .spelling = &amount_spelling,
      .example = "match: {deals: 2 * players}",
@@ -188,5 +187,5 @@ READER(read_match)
     if (diagnostics_count(reader->diagnostics) == mistakes && !can_end(&rules->match))
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry->key->place,
                                  "the match would never end"),
-                        "say 'target', 'ends', 'deals' or 'time'");
+                        "add 'target', 'ends', 'deals' or 'time'");
 }

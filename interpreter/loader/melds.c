@@ -214,7 +214,7 @@ static const struct key meld_keys[] = {
     {.name = "cards",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "cards: [K of trumps, Q of trumps]",
-     .doc = "One of each of these.",
+     .doc = "One of each of these cards.",
      .is_verb = true,
      .spelling = &named_cards_list_spelling,
      .example = OF_A_MELD "marriage: {cards: [K of trumps, Q of trumps], points: 20}" IN_A_TRICK,
@@ -253,7 +253,7 @@ static const struct key meld_keys[] = {
      .doc = "What it is worth. If melds are compared, more points are better; with points card by "
             "card, the rank of the highest card does not matter.",
      .required = true,
-     .empty = "no card of the meld would add anything",
+     .empty = "no card of the meld has a value",
      .spelling = &points_spelling,
      .low = 1,
      .high = MELD_POINTS_MAX,
@@ -293,7 +293,7 @@ static void check_meld(struct reader *reader, const struct meld *meld)
         is_there = longest_suit(meld) >= meld->length;
     if (is_flush && meld->times > 1)
         diagnose(reader->diagnostics, E_CONTRADICTION, meld->place,
-                 "'times' says nothing of a flush, which has all cards of its suit");
+                 "'times' does not apply to a flush, which has all cards of its suit");
     else if (!is_there || meld->times > reader->rules->pack.copies)
         diagnose(reader->diagnostics, E_CARDS, meld->place, "the pack has no cards for '%s'",
                  meld->name);

@@ -64,12 +64,12 @@ READER(read_moment)
     bool is_found = !text || find_moment(reader->arena, text, at);
     if (!is_found)
         diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_WORD, entry->value->place,
-                                 "'%s' is no moment", text),
-                        "write 'trick', 'trick 7', 'trick 2..4', 'turn', 'first card', 'card', "
+                                 "'%s' is not a moment of play", text),
+                        "use 'trick', 'trick 7', 'trick 2..4', 'turn', 'first card', 'card', "
                         "'lead' or 'score'");
     else if (text && at->kind == AT_TRICK && (at->first == 0 || at->last == 0))
         diagnose(reader->diagnostics, E_RANGE, entry->value->place,
-                 "the tricks of '%s' are not from 1 to %d", text, TRICKS_MAX);
+                 "the tricks of '%s' must be from 1 to %d", text, TRICKS_MAX);
     at->falls = falls;
 }
 
@@ -153,12 +153,12 @@ static void check_keeps_hands(struct reader *reader, const struct node *step,
     bool is_drawn = is_of_stock(step, verb);
     if (is_drawn && at->kind == AT_TRICK)
         return;
-    struct diagnostic *diagnostic =
-        diagnose(reader->diagnostics, E_STEP, verb->key->place,
-                 is_drawn ? "'%s' comes between tricks" : "once play has begun there is no '%s'",
-                 verb->key->text);
+    struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_STEP, verb->key->place,
+                                             is_drawn ? "'%s' is for steps between tricks"
+                                                      : "'%s' is not allowed once play has begun",
+                                             verb->key->text);
     if (is_drawn)
-        diagnostic_hint(diagnostic, "write 'at: trick'");
+        diagnostic_hint(diagnostic, "use 'at: trick'");
     else
         diagnostic_hint(
             diagnostic,
@@ -173,8 +173,8 @@ static void check_falls(struct reader *reader, const struct node *step,
     const struct entry *falls = step->kind == NODE_MAP ? tree_find(step, "falls") : NULL;
     if (falls && at->kind != AT_CARD)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, falls->key->place,
-                                 "'falls' says of which cards, and this comes behind none"),
-                        "write 'at: card'");
+                                 "'falls' needs a moment at which cards are played"),
+                        "use 'at: card'");
 }
 
 READER(read_during)

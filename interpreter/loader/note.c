@@ -166,7 +166,7 @@ static int find_note(struct reader *reader, const struct node *name)
     if (names.count > 0)
         suggest(reader->diagnostics, diagnostic, name->text, &names);
     else
-        diagnostic_hint(diagnostic, "'remember' says what is");
+        diagnostic_hint(diagnostic, "declare it under 'remember'");
     return -1;
 }
 
@@ -177,20 +177,20 @@ static void check_what_it_is(struct reader *reader, const struct note *note,
     bool collects = note_collects(note);
     if (collects && note->starts.given)
         diagnose(reader->diagnostics, E_CONTRADICTION, note->place,
-                 "'%s' is collected, and so is nothing at first", note->name);
+                 "'%s' is collected and takes no 'starts'", note->name);
     else if (collects && note->of != NOTE_OF_EACH)
         diagnose(reader->diagnostics, E_CONTRADICTION, note->place,
-                 "'%s' is collected by each seat: 'of: each'", note->name);
+                 "'%s' is collected by each seat: use 'of: each'", note->name);
     else if (collects && note->until == NOTE_UNTIL_BID)
         diagnose(reader->diagnostics, E_CONTRADICTION, note->place,
-                 "'%s' is collected in play, which no bid begins again", note->name);
+                 "'%s' is collected in play, so 'until: bid' does not apply", note->name);
     else if (collects != (full != NULL))
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, note->place,
-                                 "what is collected needs both 'collects' and 'full'"),
+                                 "collecting needs both 'collects' and 'full'"),
                         "full: a number of each, which rises with every full set");
     else if (!collects && !note->starts.given)
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, note->place,
-                                 "what is remembered needs the key 'starts'"),
+                                 "a remembered value needs the key 'starts'"),
                         "starts: an amount that is fixed before the match, or true or false");
 }
 
@@ -203,10 +203,11 @@ static void find_full(struct reader *reader, struct note *note, const struct nod
     note->full = (uint8_t)number;
     if (full->type != VALUE_NUMBER || note_collects(full) || full->of != NOTE_OF_EACH ||
         full->until != note->until)
-        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, name->place,
-                                 "'%s' is no number of each that is remembered as long as '%s'",
-                                 full->name, note->name),
-                        full->place, "what it is");
+        diagnostic_also(
+            diagnose(reader->diagnostics, E_CONTRADICTION, name->place,
+                     "'%s' must be a number remembered for each, with the same 'until' as '%s'",
+                     full->name, note->name),
+            full->place, "its declaration");
 }
 
 READER(read_remember)
@@ -270,8 +271,8 @@ void read_settings(struct reader *reader, const struct entry *entry, enum scope 
         const struct note *note = &reader->rules->notes[number];
         if (note_collects(note)) {
             diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, each->key->place,
-                                     "'%s' is collected, and nothing else sets it", note->name),
-                            note->place, "what it is");
+                                     "'%s' is collected, so nothing else may set it", note->name),
+                            note->place, "its declaration");
             continue;
         }
         items[settings->count].note = (uint8_t)number;
@@ -303,12 +304,10 @@ void check_notes(struct reader *reader)
         if (!(set >> i & 1) && !note_changes_with_tricks(rules, i))
             diagnostic_hint(diagnose(reader->diagnostics, E_UNUSED, note->place,
                                      "nothing ever sets '%s'", note->name),
-                            "a call or a penalty with 'sets' does, and a step with 'note'");
+                            "use 'sets' in a call or a penalty, or a step with 'note'");
         else if (!(reader->notes_as_roles >> i & 1) && !is_asked_by_lua(rules, note->name))
-            diagnostic_hint(
-                diagnose(reader->diagnostics, E_UNUSED, note->place, "nothing asks for '%s'",
-                         note->name),
-                "an expression can, or, of each that it is true of, a role: 'whoever %s'",
-                note->name);
+            diagnostic_hint(diagnose(reader->diagnostics, E_UNUSED, note->place,
+                                     "nothing uses '%s'", note->name),
+                            "use it in an expression, or as a role: 'whoever %s'", note->name);
     }
 }

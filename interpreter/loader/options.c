@@ -74,7 +74,7 @@ static const struct key value_keys[] = {
      .example = EXTENDS_EXAMPLE},
     {.name = "patch",
      .takes = TAKES_MAP,
-     .form = "the keys of a ruleset in which the value differs",
+     .form = "the keys of a ruleset that change",
      .fallback = "nothing changes",
      .doc = "What it changes.",
      .is_patch = true,
@@ -135,7 +135,7 @@ static READER(read_choice)
         suggest_word(&names, option->values[i].name);
     suggest(reader->diagnostics,
             diagnose(reader->diagnostics, E_OPTION, entry->value->place,
-                     "'%s' is none of the values of '%s'", text, option->name),
+                     "'%s' is not a value of '%s'", text, option->name),
             text, &names);
 }
 

@@ -102,7 +102,7 @@ static void report_forgotten(struct reader *reader, const struct entry *entry, s
         struct set forgotten = set_minus(pack_suit_cards(pack, suit), ranked);
         if (!set_is_empty(forgotten)) {
             diagnostic_hint(report_left_out(reader, entry, pack->cards[set_first(forgotten)].name),
-                            "'others' stands for the cards of the trump suit that are not named");
+                            "'others' means the cards of the trump suit that are not named");
             return;
         }
     }
@@ -155,8 +155,8 @@ static READER(read_order_trumps)
             return;
         const struct node *before = find_same(reader, &list, trumps, i, ranked);
         if (before)
-            report_twice(reader, list.ranks[i].node, before,
-                         "'%s' has its place among the trumps already", list.ranks[i].text);
+            report_twice(reader, list.ranks[i].node, before, "'%s' is already among the trumps",
+                         list.ranks[i].text);
         ranked = set_or(ranked, cards_of(&reader->rules->pack, &trumps[i]));
     }
     report_forgotten(reader, entry, ranked);
@@ -216,8 +216,8 @@ static void read_captured(struct reader *reader, const struct node *list, unsign
     const struct node *item = item_at(list, number);
     struct set cards = value_cards_of(reader, item);
     if (!set_is_empty(set_and(cards, capture->card)))
-        diagnose(reader->diagnostics, E_CONTRADICTION, item->place,
-                 "no card captures itself, and '%s' is the one that captures", item->text);
+        diagnose(reader->diagnostics, E_CONTRADICTION, item->place, "'%s' cannot capture itself",
+                 item->text);
     for (unsigned i = 0; i < number; i++)
         if (!set_is_empty(cards) && set_equal(cards, capture->captured[i]))
             report_twice(reader, item, item_at(list, i), "'%s' stands twice", item->text);
@@ -232,7 +232,7 @@ static void read_capture(struct reader *reader, const struct entry *entry, struc
     if (set_is_empty(capture->card))
         report_not_in_pack(reader, entry->key, entry->key->text, "card");
     if (list->kind == NODE_MAP)
-        diagnose(reader->diagnostics, E_TYPE, list->place, "write a list of cards");
+        diagnose(reader->diagnostics, E_TYPE, list->place, "use a list of cards");
     else if (item_count(list) == 0)
         diagnose(reader->diagnostics, E_EMPTY, list->place, "it captures no card");
     else
@@ -276,7 +276,7 @@ static const struct key order_keys[] = {
     {.name = "suits",
      .takes = TAKES_MAP,
      .form = "{H: [all ranks, high to low]}",
-     .fallback = "all suits as `ranks` says",
+     .fallback = "all suits as in `ranks`",
      .doc = "The order of the ranks in single suits.",
      .spelling = &ranks_by_suit_spelling,
      .example = "order: {suits: {H: [2..10, J, Q, K, A]}}",

@@ -14,7 +14,7 @@ static bool is_taken(struct reader *reader, const struct node *node, const char 
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
         if (text_same_word(name, taken[i])) {
             diagnose(reader->diagnostics, E_TWICE, node->place,
-                     "'%s' means something else where cards are spoken of", taken[i]);
+                     "'%s' has another meaning in lists of cards", taken[i]);
             return true;
         }
     return false;
@@ -24,10 +24,9 @@ static void report_two_meanings(struct reader *reader, const struct node *node, 
                                 const struct node *other, const char *other_what)
 {
     struct diagnostic *diagnostic =
-        diagnose(reader->diagnostics, E_TWICE, node->place,
-                 "'%s' is %s, and %s is called so too: nobody could tell which is meant",
+        diagnose(reader->diagnostics, E_TWICE, node->place, "'%s' is %s, but %s has the same name",
                  node->text, what, other_what);
-    diagnostic_hint(diagnostic, "give one of them another name");
+    diagnostic_hint(diagnostic, "rename one of them");
     if (other)
         diagnostic_also(diagnostic, other->place, "the other one");
 }
@@ -113,7 +112,7 @@ static const struct key pack_keys[] = {
      .offset = offsetof(struct making, deals)},
     {.name = "extra",
      .takes = TAKES_LIST | TAKES_MAP,
-     .form = "[Joker], or so many of each: {Joker: 2}",
+     .form = "[Joker], or with numbers: {Joker: 2}",
      .fallback = "none",
      .doc = "Cards without suit and rank.",
      .spelling = &extras_spelling,
@@ -172,7 +171,7 @@ static bool fits(struct reader *reader, const struct entry *entry, unsigned card
 {
     if (cards > CARDS_MAX)
         diagnose(reader->diagnostics, E_TOO_BIG, entry->key->place,
-                 "the pack has %u cards, and at most %d can be", cards, CARDS_MAX);
+                 "the pack has %u cards (at most %d)", cards, CARDS_MAX);
     return cards <= CARDS_MAX;
 }
 

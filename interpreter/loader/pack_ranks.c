@@ -30,12 +30,12 @@ static void add_rank(struct reader *reader, struct making *making, const struct 
         diagnose(reader->diagnostics, E_TOO_BIG, rank->node->place, "a pack has at most %d ranks",
                  RANKS_MAX);
     else if (strlen(rank->text) > RANK_BYTES_MAX)
-        diagnose(reader->diagnostics, E_TOO_BIG, rank->node->place,
-                 "a rank is written with at most %d letters", RANK_BYTES_MAX);
+        diagnose(reader->diagnostics, E_TOO_BIG, rank->node->place, "a rank has at most %d letters",
+                 RANK_BYTES_MAX);
     else if (!is_rank(rank->text))
         diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, rank->node->place,
                                  "'%s' cannot be a rank", rank->text),
-                        "write letters and digits, a number without a zero before it");
+                        "use letters and digits, no leading zero");
     else {
         making->ranks[pack->rank_count] = rank->node;
         pack->ranks[pack->rank_count++] = rank->text;

@@ -49,7 +49,7 @@ static void read_common_suit(struct reader *reader, struct making *making, const
     else if (text)
         diagnostic_hint(
             diagnose(reader->diagnostics, E_UNKNOWN_WORD, node->place, "'%s' is not a suit", text),
-            "the suits are S, H, D and C; write others as {R: rocks}");
+            "the suits are S, H, D and C; declare others as {R: rocks}");
 }
 
 /* One character that no rank begins with by habit. */
@@ -96,7 +96,7 @@ static void check_colour(struct reader *reader, const struct making *making,
     const char *nearest = text_nearest(node->text, colours.words, colours.count);
     if (nearest && !text_same_word(nearest, node->text))
         diagnostic_meant(diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place,
-                                  "the colour '%s' looks like a slip for '%s'", node->text,
+                                  "the colour '%s' looks like a typing error for '%s'", node->text,
                                   nearest),
                          node->text, nearest);
 }
@@ -113,8 +113,8 @@ static void read_own_suit(struct reader *reader, struct making *making, const st
     if (suit.colour)
         check_colour(reader, making, tree_find(entry->value, "colour")->value);
     if (!is_letter(letter)) {
-        diagnose(reader->diagnostics, E_TYPE, entry->key->place,
-                 "a suit is written with one letter, not '%s'", letter);
+        diagnose(reader->diagnostics, E_TYPE, entry->key->place, "a suit has one letter, not '%s'",
+                 letter);
         return;
     }
     if (!suit.name)

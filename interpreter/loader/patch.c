@@ -74,19 +74,19 @@ static bool hint_at_comma(struct diagnostic *diagnostic, const struct node *key)
     behind += strspn(behind, " \n");
     bool is_cut_off = key->place.length > 0 && !key->quoted && (*behind == ',' || *behind == '}');
     if (is_cut_off)
-        diagnostic_hint(diagnostic,
-                        "a comma ends what is not in quotes: if this is more of a text, "
-                        "\"..., %s\"",
-                        key->text);
+        diagnostic_hint(
+            diagnostic,
+            "a comma ends unquoted text: if this belongs to it, use quotes: \"..., %s\"",
+            key->text);
     return is_cut_off;
 }
 
 static void report_blank(struct diagnostics *diagnostics, const struct node *key)
 {
     struct diagnostic *diagnostic =
-        diagnose(diagnostics, E_EMPTY, key->place, "'%s' says nothing", key->text);
+        diagnose(diagnostics, E_EMPTY, key->place, "'%s' has no value", key->text);
     if (!hint_at_comma(diagnostic, key))
-        diagnostic_hint(diagnostic, "write a value, or '~' to remove what is inherited");
+        diagnostic_hint(diagnostic, "add a value, or '~' to remove the inherited one");
 }
 
 static void remove_entry(struct merging *merging, const struct entry *patch)
@@ -102,7 +102,7 @@ static void remove_entry(struct merging *merging, const struct entry *patch)
     } else
         suggest_inherited(merging,
                           diagnose(diagnostics, E_NOTHING_TO_REMOVE, patch->key->place,
-                                   "there is no '%s' here that could be removed", name),
+                                   "no '%s' to remove", name),
                           name);
 }
 
@@ -207,9 +207,10 @@ static void check_new_name(const struct merging *merging, const struct node *nam
         const struct node *inherited = base->entries[i].key;
         if (!text_is_slip(name->text, inherited->text) || tree_find(patch, inherited->text))
             continue;
-        struct diagnostic *diagnostic = diagnose(
-            merging->patcher->diagnostics, E_UNKNOWN_NAME, name->place,
-            "'%s' is new here, and looks like a slip for '%s'", name->text, inherited->text);
+        struct diagnostic *diagnostic =
+            diagnose(merging->patcher->diagnostics, E_UNKNOWN_NAME, name->place,
+                     "'%s' is new here, and looks like a typing error for '%s'", name->text,
+                     inherited->text);
         if (inherited->place.source)
             diagnostic_also(diagnostic, inherited->place, "this is '%s'", inherited->text);
         diagnostic_hint(diagnostic, "a new name must differ in more than one letter");
@@ -305,7 +306,7 @@ static void move(struct merging *merging, struct entry *entry, const struct node
     if (!target)
         suggest_inherited(merging,
                           diagnose(merging->patcher->diagnostics, E_UNKNOWN_NAME, where->place,
-                                   "there is no '%s' beside which '%s' could come", where->text,
+                                   "no entry '%s' to place '%s' beside", where->text,
                                    moved.key->text),
                           where->text);
     insert(merging, moved, target ? (uint32_t)(target - merging->entries) + after : home);

@@ -6,8 +6,8 @@
 #include "loader/sections.h"
 
 static const struct word when_words[] = {
-    {"leading", WHEN_LEADING, "only for the card that is led"},
-    {"following", WHEN_FOLLOWING, "only for the cards after it"},
+    {"leading", WHEN_LEADING, "only for the card led"},
+    {"following", WHEN_FOLLOWING, "only for the cards after the lead"},
     {"always", WHEN_ALWAYS, "for every card"},
     {0},
 };
@@ -49,7 +49,7 @@ static void unknown_term(struct reader *reader, const struct node *value)
     for (unsigned i = 1; i < reader->rules->variable_count; i++)
         suggest_word(&words, reader->rules->variables[i]);
     struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_UNKNOWN_WORD, value->place,
-                                             "'%s' is no set of cards", value->text);
+                                             "unknown set of cards '%s'", value->text);
     suggest(reader->diagnostics, diagnostic, value->text, &words);
     diagnostic_hint(diagnostic, "single cards are written {cards: [...]}");
 }
@@ -132,8 +132,8 @@ static READER(read_obligation_hook)
         return;
     if (!reader->rules->hooks_place.source)
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry->value->place,
-                                 "there is no hook file to look for '%s' in", entry->value->text),
-                        "name it with 'hooks:'");
+                                 "'%s' needs a hook file", entry->value->text),
+                        "add 'hooks: NAME.lua'");
     obligation->hook =
         ruleset_add_hook(reader->rules, entry->value->text, entry->value->place, false);
 }
@@ -251,8 +251,7 @@ static void check_leading(struct reader *reader, const struct obligation *obliga
     for (unsigned i = 0; i < obligation->term_count && obligation->when == WHEN_LEADING; i++)
         if (term_rows[obligation->terms[i].kind].of_trick)
             diagnose(reader->diagnostics, E_CONTRADICTION, obligation->place,
-                     "who leads finds no card in the trick that '%s' could speak of",
-                     obligation->name);
+                     "'%s' means nothing for the leader: the trick is empty", obligation->name);
 }
 
 /* A lead takes freedom only from cards that have some. */
@@ -260,9 +259,9 @@ static void check_spares(struct reader *reader, const struct obligation *obligat
 {
     if (obligation->higher_draws && named_cards_are_none(&obligation->spares))
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, obligation->place,
-                                 "'%s' spares no card that a higher lead could draw",
+                                 "'%s' spares no card that a higher lead could force out",
                                  obligation->name),
-                        "say which with 'spares', or leave out 'drawn-by'");
+                        "list them under 'spares', or remove 'drawn-by'");
 }
 
 void read_obligations(struct reader *reader, struct play_rules *play)

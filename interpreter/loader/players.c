@@ -49,8 +49,8 @@ static void choose_players(struct reader *reader)
         players = usual_number(low, high);
     else if (players < low || players > high)
         diagnostic_also(diagnose(reader->diagnostics, E_PLAYERS, reader->request->players_place,
-                                 "%u cannot play this", players),
-                        rules->players_place, "from %u to %u can", low, high);
+                                 "this game is not for %u players", players),
+                        rules->players_place, "it is for %u to %u", low, high);
     rules->players = (uint8_t)players;
 }
 
@@ -70,7 +70,7 @@ static uint8_t number_of_players(struct reader *reader, const struct amount *amo
         amount->number <= SEATS_MAX)
         return (uint8_t)amount->number;
     diagnose(reader->diagnostics, amount->expression ? E_TYPE : E_RANGE, amount->place,
-             "players are a number from %d to %d", FEWEST, SEATS_MAX);
+             "the number of players must be from %d to %d", FEWEST, SEATS_MAX);
     return 0;
 }
 
@@ -83,10 +83,10 @@ static void check_patched_numbers(struct reader *reader)
         struct place place = reader->patch_of_players[number];
         bool can_play = rules->fewest_players <= number && number <= rules->most_players;
         if (!can_play && place.source && place.source == rules->players_place.source)
-            diagnostic_also(
-                diagnose(reader->diagnostics, E_PLAYERS, place, "%u cannot play this", number),
-                rules->players_place, "from %u to %u can", rules->fewest_players,
-                rules->most_players);
+            diagnostic_also(diagnose(reader->diagnostics, E_PLAYERS, place,
+                                     "this game is not for %u players", number),
+                            rules->players_place, "it is for %u to %u", rules->fewest_players,
+                            rules->most_players);
     }
 }
 
@@ -104,7 +104,7 @@ READER(read_players)
         return;
     if (rules->most_players < rules->fewest_players)
         diagnose(reader->diagnostics, E_RANGE, entry->value->place,
-                 "the fewest players come first: %u..%u", rules->most_players,
+                 "the lower number must come first: %u..%u", rules->most_players,
                  rules->fewest_players);
     rules->players_place = entry->value->place;
     choose_players(reader);
@@ -130,7 +130,7 @@ void report_no_sides(struct reader *reader, struct place place, const char *text
         diagnose(reader->diagnostics, E_CONTRADICTION, place, "%s", text);
     diagnostic_hint(diagnostic, "'sides: across' makes partners");
     if (reader->rules->sides_place.source)
-        diagnostic_also(diagnostic, reader->rules->sides_place, "here it is said");
+        diagnostic_also(diagnostic, reader->rules->sides_place, "it is set here");
 }
 
 /* --- rules that go by the number of players -------------------------------------------------- */
@@ -173,8 +173,8 @@ static unsigned number_of(struct reader *reader, const struct node *name)
     unsigned number = number_at(name->text, &end);
     if (number >= FEWEST && *end == '\0')
         return number;
-    diagnose(reader->diagnostics, E_RANGE, name->place, "players are a number from %d to %d",
-             FEWEST, SEATS_MAX);
+    diagnose(reader->diagnostics, E_RANGE, name->place,
+             "the number of players must be from %d to %d", FEWEST, SEATS_MAX);
     return 0;
 }
 
@@ -255,7 +255,8 @@ static READER(check_partners)
     const struct seating *seating = field;
     (void)key;
     if (seating->partners != PARTNERS_NONE && reader->rules->sides != SIDES_ACROSS)
-        report_no_sides(reader, entry->value->place, "a draw for partners where nobody has any");
+        report_no_sides(reader, entry->value->place,
+                        "a draw for partners in a game without partners");
 }
 
 static const struct key seating_keys[] = {

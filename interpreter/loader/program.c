@@ -70,8 +70,8 @@ static void unknown_step(struct reader *reader, const struct target *target)
         if (can_lead(rules, target->from, i) && !is_another_moment(rules, target->from, i))
             suggest_word(&names, rules->steps[i].name);
     suggest(reader->diagnostics,
-            diagnose(reader->diagnostics, E_UNKNOWN_NAME, target->name->place,
-                     "there is no step '%s'", target->name->text),
+            diagnose(reader->diagnostics, E_UNKNOWN_NAME, target->name->place, "no step '%s'",
+                     target->name->text),
             target->name->text, &names);
 }
 
@@ -93,7 +93,7 @@ static void find_target(struct reader *reader, const struct target *target)
         unknown_step(reader, target);
     else if (!can_lead(rules, target->from, (unsigned)step))
         refuse(reader, target, (unsigned)step,
-               "a step can only lead further down, and '%s' cannot be reached from here");
+               "a step can only lead to a later one, and '%s' is not later");
     else if (is_another_moment(rules, target->from, (unsigned)step))
         refuse(reader, target, (unsigned)step, "'%s' has its own moment in play");
     else
@@ -139,10 +139,10 @@ static void check_way(void *context, const struct way *way)
     const struct contract *contract = &rules->contracts[way->contract];
     struct diagnostic *diagnostic =
         contract->name ? diagnose(reach->reader->diagnostics, E_STEP, from->place,
-                                  "'%s' leads to '%s', which the contract '%s' does not have",
-                                  from->name, to->name, contract->name)
+                                  "'%s' leads to '%s', which the contract '%s' removes", from->name,
+                                  to->name, contract->name)
                        : diagnose(reach->reader->diagnostics, E_STEP, from->place,
-                                  "'%s' leads to '%s', which is there only under a contract",
+                                  "'%s' leads to '%s', which exists only under a contract",
                                   from->name, to->name);
     diagnostic_also(diagnostic, to->place, "this is '%s'", to->name);
 }
@@ -172,7 +172,7 @@ static void check_changes(const struct reach *reach, unsigned contract)
         const struct step *changed = find_changed(rules, step, contract);
         diagnostic_also(diagnose(reach->reader->diagnostics, E_STEP,
                                  changed ? changed->place : rules->contracts[contract].place,
-                                 "the contract '%s' changes the step '%s', but never comes to it",
+                                 "the contract '%s' changes the step '%s' but never reaches it",
                                  rules->contracts[contract].name, step->name),
                         step->place, "this is '%s'", step->name);
     }
@@ -205,8 +205,7 @@ static void check_steps(const struct reach *reach)
         if (!reach->reached[i] && leaving->place.source)
             diagnostic_also(diagnostic, leaving->place, "'%s' always leads past it", leaving->name);
         if (reach->reached[i])
-            diagnostic_hint(diagnostic,
-                            "the calls before it settle on contracts that take it away");
+            diagnostic_hint(diagnostic, "the calls before it settle contracts that remove it");
     }
 }
 

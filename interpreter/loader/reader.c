@@ -23,7 +23,7 @@ unsigned count_at_most(struct reader *reader, const struct node *node, unsigned 
     if (count <= most)
         return count;
     diagnose(reader->diagnostics, E_TOO_BIG, entry_place(&node->entries[most]),
-             "there are %u %s, and at most %u can be", count, what, most);
+             "too many: %u %s (at most %u)", count, what, most);
     reader->stopped = true;
     return most;
 }
@@ -43,7 +43,7 @@ static void refuse_kind(struct reader *reader, const struct key *key, const stru
 {
     diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, entry->value->place, "'%s' cannot be %s",
                              key->name, node_kind_name(entry->value)),
-                    "write %s", key->form);
+                    "use %s", key->form);
 }
 
 bool check_kind(struct reader *reader, const struct key *key, const struct entry *entry)
@@ -76,7 +76,7 @@ static void lacks_verb(struct reader *reader, const struct schema *schema,
         if (schema->keys[i].is_verb)
             suggest_word(&verbs, schema->keys[i].name);
     struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry),
-                                             "%s must say what it does", schema->what);
+                                             "%s needs a key for what it does", schema->what);
     suggest(reader->diagnostics, diagnostic, "", &verbs);
 }
 
@@ -125,10 +125,10 @@ static void refuse_company(struct reader *reader, const struct key *key, const s
 {
     struct diagnostic *diagnostic =
         verb ? diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                        "'%s' does not go with '%s'", key->name, verb->key->text)
+                        "'%s' cannot be used with '%s'", key->name, verb->key->text)
              : diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                        "'%s' has nothing to go with here", key->name);
-    diagnostic_hint(diagnostic, "it goes with:%.*s", (int)strlen(key->with) - 1, key->with);
+                        "'%s' needs another key here", key->name);
+    diagnostic_hint(diagnostic, "one of:%.*s", (int)strlen(key->with) - 1, key->with);
     if (verb)
         diagnostic_also(diagnostic, verb->key->place, "this is '%s'", verb->key->text);
 }

@@ -16,7 +16,7 @@ static const struct key keys[] = {
      .example = "eldest: 1"},
     {.name = "name",
      .form = "the name of the game",
-     .doc = "What people call the game.",
+     .doc = "The name of the game.",
      .required = true,
      .spelling = &text_spelling,
      .example = "name: Long Plain"},
@@ -120,7 +120,7 @@ static const struct key keys[] = {
      .fallback = "named by a step or a call; otherwise there are no trumps",
      .doc = "The trump suit.",
      .spelling = &suit_spelling,
-     .empty = "a list of no trumps at all",
+     .empty = "an empty list of trumps",
      .example = "trumps: [H, C, D, S, none]\n"
                 "deal: {trump card: ~}",
      .read = read_trumps},
@@ -162,7 +162,7 @@ static const struct key keys[] = {
      .required = true,
      .order_matters = true,
      .each = &step_schema,
-     .empty = "a deal in which nobody gets a card",
+     .empty = "a deal without cards",
      .example = "deal: {cut: {cut: dealer's right, before: hands}}",
      .read = read_steps},
     {.name = "bidding",
@@ -212,7 +212,7 @@ static const struct key keys[] = {
      .read = read_conditions},
     {.name = "amounts",
      .takes = TAKES_MAP,
-     .form = "{stake: 2 * declarer.bid}, or {stake: [1, 2, 4]} that goes deal by deal",
+     .form = "{stake: 2 * declarer.bid}, or {stake: [1, 2, 4]} with a value per deal",
      .fallback = "none",
      .doc = "Amounts that expressions use by their names.",
      .spelling = &named_amounts_spelling,
@@ -252,7 +252,7 @@ static const struct key keys[] = {
     {.name = "match",
      .takes = TAKES_MAP,
      .form = "{target: 10} or {deals: 5}",
-     .doc = "When the match is over and who has won it.",
+     .doc = "When the match is over and who wins it.",
      .required = true,
      .inside = &match_schema,
      .example = "match: {target: ~, deals: 4}",
@@ -302,8 +302,8 @@ bool speaks_our_version(struct reader *reader, const struct node *file)
                      strcmp(version->value->text, VERSION) == 0))
         return true;
     diagnostic_hint(diagnose(reader->diagnostics, E_VERSION, version->value->place,
-                             "this is not a version of the language that can be read here"),
-                    "write eldest: %s", VERSION);
+                             "unsupported version of the language"),
+                    "use eldest: %s", VERSION);
     return false;
 }
 

@@ -12,8 +12,8 @@ static READER(check_points)
     if (points->given && !points->expression &&
         (points->number > SCORE_MAX || points->number < -SCORE_MAX))
         diagnose(reader->diagnostics, E_RANGE, points->place,
-                 "%d points are more than the %d that a line of the score can have", points->number,
-                 SCORE_MAX);
+                 "%d points are more than the maximum of %d for a line of the score",
+                 points->number, SCORE_MAX);
 }
 
 static const struct key line_keys[] = {
@@ -25,7 +25,7 @@ static const struct key line_keys[] = {
      .example = "score: {for dealing: {to: dealer, points: 1}}"},
     {.name = "points",
      .form = "an amount: tricks - 6",
-     .doc = "How many.",
+     .doc = "The number of points.",
      .required = true,
      .spelling = &amount_spelling,
      .example = "score: {odd tricks: {points: 2 * (tricks - 6)}}",
@@ -90,9 +90,9 @@ static const struct key penalty_keys[] = {
      .takes = TAKES_MAP,
      .form = "{pool: pool + 4}",
      .fallback = "nothing",
-     .doc = "What is remembered as soon as the table rules so, whatever `if` says: new values for "
-            "names of 'remember', as expressions over what was before it. What each seat or side "
-            "has one of is set for the offender's.",
+     .doc =
+         "New values for names under `remember`, set at once even if `if` fails, as expressions "
+         "over the values before. If each seat or side has its own value, the offender's is set.",
      .spelling = &settings_spelling,
      .empty = "a penalty that sets nothing",
      .example = "remember: {pool: {starts: 0, until: match}}\n"
@@ -101,7 +101,7 @@ static const struct key penalty_keys[] = {
     {.name = "if",
      .form = "a condition: tricks > 0",
      .fallback = "always",
-     .doc = "The penalty is written only if this holds.",
+     .doc = "The penalty counts only if this holds.",
      .spelling = &condition_spelling,
      .example = "penalties: {revoke: {points: -3, if: tricks >= 3}}"},
 };

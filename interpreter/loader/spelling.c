@@ -17,7 +17,7 @@ const struct spelling name_spelling = {
 
 const struct spelling letter_spelling = {
     .name = "a letter",
-    .doc = "One letter, as a suit is written before or behind a rank.",
+    .doc = "One letter, as a suit is written before or after a rank.",
     .word = WORD_STRING,
     .pattern = "^([A-Za-z]|[^\\u0000-\\u007f\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])$",
 };
@@ -51,7 +51,7 @@ const struct spelling condition_spelling = {
 
 const struct spelling rank_spelling = {
     .name = "a rank",
-    .doc = "A rank of the pack. In a list `10..2` stands for all the numbers from 10 down to 2.",
+    .doc = "A rank of the pack. In a list `10..2` means all the numbers from 10 down to 2.",
     .word = WORD_RANK,
     .pattern = "^(([A-Za-z0-9]|[^\\u0000-\\u007f])+|[0-9]+\\.\\.[0-9]+)$",
 };

@@ -32,7 +32,7 @@ static const struct key keys[] = {
      .is_verb = true,
      .words = deal_words,
      .spelling = &range_spelling,
-     .empty = "a list of no hands at all",
+     .empty = "an empty list of hands",
      .low = 1,
      .high = CARDS_MAX,
      .example = "deal: {hands: {deal: [10..1, 2..10]}}",
@@ -43,7 +43,7 @@ static const struct key keys[] = {
      .doc = "Deals packets of several cards, round by round.",
      .is_verb = true,
      .spelling = &packets_spelling,
-     .empty = "a deal of no packets at all",
+     .empty = "an empty list of packets",
      .example = "deal: {hands: {packets: [5, 4, 4]}}",
      .read = read_packets},
     {.name = "turn-up",
@@ -92,7 +92,7 @@ static const struct key keys[] = {
      .read = read_turn_down},
     {.name = "ask",
      .form = "a role: each",
-     .doc = "Each seat of the role makes one call, in rotation.",
+     .doc = "Each player with this role makes one call, in rotation.",
      .is_verb = true,
      .comes_in_play = true,
      .roles = ROLE_AS_SEATS,
@@ -157,7 +157,7 @@ static const struct key keys[] = {
      .doc = "Players choose cards and pass them, all at the same time.",
      .is_verb = true,
      .spelling = &pass_spelling,
-     .empty = "a list of no passes at all",
+     .empty = "an empty list of passes",
      .example = "bidding: {exchange: {pass: [3 left, 3 right, 3 across, none]}}",
      .read = read_pass},
     {.name = "discard",
@@ -191,7 +191,7 @@ static const struct key keys[] = {
      .with = " goals ",
      .spelling = &cards_or_conditions_spelling,
      .each = &goal_schema,
-     .empty = "no goals that could be laid open",
+     .empty = "no goals",
      .example = "deal: {prizes: {goals: 2, of: [A, K]}}\n"
                 "counts: {prizes: [goals]}\n"
                 "score: {prizes: {to: each side, points: prizes}}",
@@ -282,8 +282,7 @@ static const struct key keys[] = {
     {.name = "starts",
      .form = "the role of a seat: dealer",
      .fallback = "eldest",
-     .doc = "Who is asked first, takes first, or gets the first packet; the others follow in "
-            "rotation.",
+     .doc = "The player who begins; the others follow in rotation.",
      .with = " ask auction take packets ",
      .roles = ROLE_AS_ONE,
      .example = "bidding: {bids: {ask: each, starts: dealer, calls: {bid: {number: 0..13}}}}",
@@ -356,7 +355,7 @@ static const struct key keys[] = {
      .with = " ask auction ",
      .needed_with = " ask auction ",
      .each = &call_schema,
-     .empty = "nothing can be said here",
+     .empty = "there are no calls",
      .example = "bidding: {double: {ask: each, calls: {pass: {}, double: {then: play}}}}",
      .read = read_calls},
     {.name = "refuse",
@@ -425,7 +424,7 @@ static const struct key keys[] = {
      .doc =
          "With `at: card`: only after one of these is played; `player` is the one who played it.",
      .spelling = &named_cards_spelling,
-     .empty = "no card would bring this",
+     .empty = "no card would trigger this",
      .example = "during: {open hand: {show: player, at: card, falls: [Q of trumps]}}"},
 };
 
@@ -475,13 +474,13 @@ static bool name_is_free(struct reader *reader, const struct node *name)
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
         if (strcmp(reserved[i], name->text) == 0)
             diagnostic = diagnose(reader->diagnostics, E_TWICE, name->place,
-                                  "every deal has a step '%s' anyway", name->text);
+                                  "every deal already has a step '%s'", name->text);
     for (unsigned i = 0; i < rules->step_count && !diagnostic; i++)
         if (strcmp(rules->steps[i].name, name->text) == 0 &&
             (rules->steps[i].under & reader->under)) {
             earlier = rules->steps[i].place;
             diagnostic = diagnose(reader->diagnostics, E_TWICE, name->place,
-                                  "there is a step '%s' already", name->text);
+                                  "there is already a step '%s'", name->text);
         }
     if (earlier.source)
         diagnostic_also(diagnostic, earlier, "the other one");
@@ -505,13 +504,13 @@ static void refuse_move(struct reader *reader, const struct step *step, const st
     const struct contract *contract = &reader->rules->contracts[__builtin_ctz(step->under)];
     struct diagnostic *diagnostic = diagnose(
         reader->diagnostics, E_STEP, contract->place,
-        "the contract '%s' moves the step '%s', which has one place", contract->name, step->name);
+        "the contract '%s' moves the step '%s', which cannot be moved", contract->name, step->name);
     diagnostic_also(diagnostic, other->place, "this is '%s'", step->name);
     if (place_same(step->place, other->place))
         return;
-    diagnostic_also(diagnostic, step->place, "under '%s' this is '%s', too", contract->name,
+    diagnostic_also(diagnostic, step->place, "under '%s' this is also '%s'", contract->name,
                     step->name);
-    diagnostic_hint(diagnostic, "if they are two steps, give one of them another name");
+    diagnostic_hint(diagnostic, "rename one of them if they are different steps");
 }
 
 /* What leads to a step by its name finds all of that name behind one another. */

@@ -187,7 +187,8 @@ static void refuse_without_word(struct reader *reader, unsigned count,
     for (unsigned i = 0; i < listed->count; i++)
         if (listed->values[i] < 0 || (unsigned)listed->values[i] >= count) {
             diagnose(reader->diagnostics, E_CONTRADICTION, item_at(list, i)->place,
-                     "'says' has no word for %" PRId32 ": it has one for each value from 0 on, %u",
+                     "'says' has no word for %" PRId32
+                     ": it has words for the values from 0, %u of them",
                      listed->values[i], count);
             return;
         }
@@ -202,7 +203,7 @@ static void refuse_without_value(struct reader *reader, const struct node *words
             needed = (unsigned)listed->values[i] + 1;
     if (needed < count)
         diagnose(reader->diagnostics, E_CONTRADICTION, item_at(words, needed)->place,
-                 "this word is for %u, which the amount never comes to", needed);
+                 "this word is for %u, a value that never occurs", needed);
 }
 
 /* A word for each value from 0 to the highest: none may lack one, and none be left over. */
@@ -234,9 +235,10 @@ static void read_listed(struct reader *reader, const struct entry *entry,
                                     : rules->listed_count == LISTED_MAX ? E_TOO_BIG
                                                                         : E_CONTRADICTION;
         diagnose(reader->diagnostics, code, list->place,
-                 code == E_EMPTY     ? "a list of no amounts at all"
-                 : code == E_TOO_BIG ? "there are too many amounts that go deal by deal"
-                                     : "what goes deal by deal goes by no contract");
+                 code == E_EMPTY ? "an empty list of amounts"
+                 : code == E_TOO_BIG
+                     ? "too many amounts with a value per deal"
+                     : "an amount with a value per deal cannot depend on the contract");
         return;
     }
     for (unsigned i = 0; i < count; i++)
@@ -261,13 +263,14 @@ static bool are_words_of_it(struct reader *reader, const struct entry *entry,
         return true;
     const struct place says = tree_find(entry->value, "says")->value->place;
     if (is_list)
-        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, worded->is->place,
-                                 "what goes deal by deal says a list: a word for each value from "
-                                 "0 on"),
-                        says, "this is one word");
+        diagnostic_also(
+            diagnose(
+                reader->diagnostics, E_CONTRADICTION, worded->is->place,
+                "an amount with a value per deal needs a list of words, one for each value from 0"),
+            says, "this is a single word");
     else
         diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, says,
-                                 "only what goes deal by deal says a list of words"),
+                                 "only an amount with a value per deal can have a list of words"),
                         worded->is->place, "this 'is' is the same in each deal");
     return false;
 }
@@ -279,7 +282,7 @@ static bool has_words_it_explains(struct reader *reader, const struct entry *ent
     if (!worded->means || worded->says)
         return true;
     diagnose(reader->diagnostics, E_CONTRADICTION, tree_find(entry->value, "means")->key->place,
-             "'means' explains a noun that 'says' has for the amount, and there is none");
+             "'means' explains the noun of 'says', which is missing");
     return false;
 }
 
@@ -290,13 +293,13 @@ static bool is_table_by(struct reader *reader, const struct worded *worded)
     if (is_map == (worded->by != NULL))
         return true;
     if (is_map)
-        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, worded->is->place,
-                                 "a table goes by something"),
-                        "say it: {by: declarer.bid, is: {...}}");
+        diagnostic_hint(
+            diagnose(reader->diagnostics, E_CONTRADICTION, worded->is->place, "a table needs 'by'"),
+            "for example: {by: declarer.bid, is: {...}}");
     else
         diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, worded->is->place,
-                                 "this is no table, and only a table goes by something"),
-                        worded->by->place, "here it does");
+                                 "'by' is only for tables"),
+                        worded->by->place, "it is here");
     return false;
 }
 

@@ -44,10 +44,10 @@ static bool read_tie(struct reader *reader, const struct entry *entry, struct op
         struct suggestions names = {.count = 0};
         for (unsigned i = 0; i < rules->option_count; i++)
             suggest_word(&names, rules->options[i].name);
-        suggest(reader->diagnostics,
-                diagnose(reader->diagnostics, E_OPTION, entry->key->place,
-                         "there is no option '%s'", name),
-                name, &names);
+        suggest(
+            reader->diagnostics,
+            diagnose(reader->diagnostics, E_OPTION, entry->key->place, "unknown option '%s'", name),
+            name, &names);
         return false;
     }
     if (!could_be(&rules->options[other], value)) {
@@ -57,7 +57,7 @@ static bool read_tie(struct reader *reader, const struct entry *entry, struct op
             suggest_word(&values, option->values[i].name);
         suggest(reader->diagnostics,
                 diagnose(reader->diagnostics, E_OPTION, entry->value->place,
-                         "'%s' is no value of the option '%s'", value, name),
+                         "the option has no value '%s' (option '%s')", value, name),
                 value, &values);
         return false;
     }
@@ -108,11 +108,11 @@ static void report_conflict(struct reader *reader, const struct option *option,
     struct diagnostic *diagnostic = diagnose(
         reader->diagnostics, E_OPTION_CONFLICT, choice ? choice->place : option->place,
         "the option '%s' as chosen %s '%s' at %s", option->name, must, other->name, tie->value);
-    diagnostic_also(diagnostic, tie->place, "here it is said");
+    diagnostic_also(diagnostic, tie->place, "it is set here");
     if (others)
         diagnostic_also(diagnostic, others->place, "here '%s' is chosen", other->name);
     else
-        diagnostic_also(diagnostic, other->place, "'%s' is left as it stands", other->name);
+        diagnostic_also(diagnostic, other->place, "'%s' is unchanged", other->name);
     diagnostic_hint(diagnostic, "%s", hint);
 }
 

@@ -221,13 +221,13 @@ bool encoding_check(const struct source *source, struct diagnostics *diagnostics
         struct place place = {source, (uint32_t)at, 1};
         if (is_broken(point, used)) {
             diagnostic_hint(diagnose(diagnostics, E_ENCODING, place,
-                                     "the byte 0x%02x is not part of UTF-8 text",
+                                     "the byte 0x%02x is not valid UTF-8",
                                      (unsigned)(unsigned char)source->text[at]),
                             "save the file as UTF-8");
             return false;
         }
         if (point == 0) {
-            diagnose(diagnostics, E_ENCODING, place, "the file has a NUL in it");
+            diagnose(diagnostics, E_ENCODING, place, "the file contains a NUL");
             return false;
         }
     }

@@ -7,16 +7,16 @@
 #include "base/text.h"
 #include "loader/key.h"
 
-const struct word truth_words[] = {{"true", 1, "it is so"}, {"false", 0, "it is not so"}, {0}};
+const struct word truth_words[] = {{"true", 1, "true"}, {"false", 0, "false"}, {0}};
 
 const char *value_said(struct reader *reader, const struct node *value)
 {
     if (value->kind == NODE_SCALAR && !value->is_null && *value->text)
         return value->text;
     if (value->kind == NODE_SCALAR)
-        diagnose(reader->diagnostics, E_EMPTY, value->place, "nothing is said here");
+        diagnose(reader->diagnostics, E_EMPTY, value->place, "a value is missing here");
     else
-        diagnose(reader->diagnostics, E_TYPE, value->place, "%s stands where a word must stand",
+        diagnose(reader->diagnostics, E_TYPE, value->place, "%s where a word is needed",
                  node_kind_name(value));
     return NULL;
 }
@@ -33,7 +33,7 @@ const char *value_text(struct reader *reader, const struct node *value)
 {
     if (!value->is_truth)
         return value_said(reader, value);
-    refuse_type(reader, value, "true or false, and no word", "put it in quotes if it is a name");
+    refuse_type(reader, value, "true or false, not a word", "put it in quotes if it is a name");
     return NULL;
 }
 
@@ -51,7 +51,7 @@ int32_t value_integer(struct reader *reader, const struct node *value, int32_t l
     if (!text)
         return low;
     if (value->quoted && value_is_integer(text, &number)) {
-        refuse_type(reader, value, "in quotes, and so no number", "write it without quotes");
+        refuse_type(reader, value, "a number in quotes is a text", "remove the quotes");
         return low;
     }
     if (!value_is_integer(text, &number)) {
@@ -75,7 +75,7 @@ static struct diagnostic *unknown_word(struct reader *reader, const struct key *
                                        const struct node *value)
 {
     return diagnose(reader->diagnostics, E_UNKNOWN_WORD, value->place,
-                    "'%s' means nothing behind '%s'", value->text, key->name);
+                    "'%s' means nothing after '%s'", value->text, key->name);
 }
 
 /* In quotes it is a text, also to this key. */
@@ -93,7 +93,7 @@ int value_word(struct reader *reader, const struct key *key, const struct node *
     for (const struct word *word = key->words; word->text; word++) {
         if (strcmp(word->text, text) == 0) {
             if (is_quoted_truth(word, value))
-                refuse_type(reader, value, "in quotes, and so a text", "write it without quotes");
+                refuse_type(reader, value, "quotes make it a text", "remove the quotes");
             return word->value;
         }
         suggest_word(&words, word->text);
@@ -152,7 +152,7 @@ static bool refuse_noted(struct reader *reader, const struct node *value)
             suggest_word(&words, rules->notes[i].name);
     struct diagnostic *diagnostic =
         diagnose(reader->diagnostics, E_UNKNOWN_NAME, value->place,
-                 "'%s' is not remembered as true or false of each seat or side", name);
+                 "'%s' is not a true-or-false value of each seat or side", name);
     suggest(reader->diagnostics, diagnostic, name, &words);
     return true;
 }
@@ -196,8 +196,8 @@ static void list_roles(struct reader *reader, const struct key *key, role_t wron
                     : arena_format(reader->arena, "'%s'", role);
     }
     bool is_word = role_has(wrong, ROLE_AS_WORD);
-    diagnostic_hint(diagnostic, "it is a role%s, %s knows %s",
-                    is_word ? ", but not of this key" : " of expressions alone",
+    diagnostic_hint(diagnostic, "it is a role%s, %s accepts %s",
+                    is_word ? ", but not for this key" : " for expressions only",
                     is_word ? "which" : "and this key", list);
 }
 
@@ -282,7 +282,7 @@ static struct amount amount_of(struct reader *reader, const struct node *value, 
         amount.expression = add_expression(reader, text, amount.place, scope, false);
     else if (number < -NUMBER_MAX || number > NUMBER_MAX)
         diagnostic_hint(
-            diagnose(reader->diagnostics, E_RANGE, amount.place, "%s is too large a number", text),
+            diagnose(reader->diagnostics, E_RANGE, amount.place, "%s is too large", text),
             "a number has at most nine digits");
     else
         amount.number = (int32_t)number;
@@ -344,7 +344,7 @@ void value_range_by(struct reader *reader, const struct node *value, enum scope 
         *apart = (uint16_t)number;
     else
         diagnose(reader->diagnostics, E_RANGE, node_part(value, step.text, step.length),
-                 "'%s' is no number from 1 up to go on by", step.text);
+                 "'%s' must be a number from 1", step.text);
 }
 
 struct expression *value_expression(struct reader *reader, const struct node *value,
@@ -376,7 +376,7 @@ uint8_t value_variable(struct reader *reader, const struct node *value)
             suggest_word(&names, reader->rules->variables[i]);
         suggest(reader->diagnostics,
                 diagnose(reader->diagnostics, E_UNKNOWN_NAME, value->place,
-                         "no step before this one names a suit '%s'", text),
+                         "no earlier step names a suit '%s'", text),
                 text, &names);
     }
     return variable;
@@ -393,7 +393,7 @@ bool value_is_name(struct reader *reader, const struct node *value)
     if (!good)
         diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, value->place,
                                  "'%s' cannot be a name in expressions", text),
-                        "use letters, digits and '_', a digit not first");
+                        "use letters, digits and '_', not beginning with a digit");
     return good;
 }
 
@@ -413,7 +413,7 @@ static bool means_no_cards(struct reader *reader, const struct node *value)
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
         if (strcmp(value->text, taken[i]) == 0) {
             diagnose(reader->diagnostics, E_TWICE, value->place,
-                     "'%s' means other cards than those of a suit of the deal", taken[i]);
+                     "'%s' already has a meaning and cannot name a suit of the deal", taken[i]);
             return false;
         }
     return true;
@@ -429,7 +429,7 @@ uint8_t value_new_variable(struct reader *reader, const struct node *value)
         return variable;
     if (!one_more_fits(rules)) {
         diagnose(reader->diagnostics, E_TOO_BIG, value->place,
-                 "a deal of this pack cannot name one more suit, '%s'", value->text);
+                 "a deal with this pack cannot name another suit, '%s'", value->text);
         return NO_VARIABLE;
     }
     reader->variable_places[rules->variable_count] = value->place;

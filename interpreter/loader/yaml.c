@@ -86,11 +86,11 @@ static void report_syntax(struct builder *builder)
             (struct place){builder->source, (uint32_t)(builder->mark + parser->problem_offset), 1};
     if (is_tab(builder->source, place)) {
         diagnostic_hint(diagnose(builder->diagnostics, E_YAML, place, "a tab indents this line"),
-                        "YAML is indented with spaces only");
+                        "use spaces for indentation");
         return;
     }
     struct diagnostic *diagnostic =
-        diagnose(builder->diagnostics, E_YAML, place, "the text is not YAML: %s", parser->problem);
+        diagnose(builder->diagnostics, E_YAML, place, "invalid YAML: %s", parser->problem);
     if (is_half_a_character(builder->source, place))
         diagnostic_hint(diagnostic, "write the character itself, not two escapes for it");
     if (parser->context)
@@ -129,9 +129,9 @@ static void refuse_anchor_and_tag(struct builder *builder, struct place place,
                                   const yaml_char_t *anchor, const yaml_char_t *tag)
 {
     if (anchor)
-        refuse(builder, place, "rulesets have no anchors", "write the value out");
+        refuse(builder, place, "anchors are not supported", "repeat the value");
     if (tag)
-        refuse(builder, place, "rulesets have no tags", "the key decides what its value is");
+        refuse(builder, place, "tags are not supported", "the key determines the type");
 }
 
 /* --- nodes ----------------------------------------------------------------------------------- */
@@ -154,7 +154,7 @@ static bool is_merge_key(const struct builder *builder, const struct node *scala
 static void refuse_key(struct builder *builder, const struct node *scalar)
 {
     diagnostic_hint(diagnose(builder->diagnostics, E_DISPUTED, scalar->place,
-                             "'%s' is no word, and a key is one", scalar->text),
+                             "'%s' is not a word, as keys must be", scalar->text),
                     "put it in quotes");
     builder->refused = true;
 }
@@ -167,7 +167,7 @@ static const char *undisputed(const struct builder *builder, const struct node *
                    ? "what a switch changes is its 'patch'; a name goes in quotes"
                    : "put it in quotes";
     if (strcmp(yaml_dispute(scalar->text), yaml_dispute("on")) == 0)
-        return "write true or false, or put it in quotes if it is a name";
+        return "use true or false, or put it in quotes if it is a name";
     return "put it in quotes if it is a name";
 }
 
@@ -202,8 +202,8 @@ static void refuse_unseen(struct builder *builder, struct place place, const cha
         return;
     uint32_t point = utf8_read(unseen, length - (size_t)(unseen - text), &used);
     diagnostic_hint(diagnose(builder->diagnostics, E_UNSEEN, place,
-                             "the text has a character in it that is not shown: U+%04X", point),
-                    "leave it out");
+                             "the text contains an invisible character: U+%04X", point),
+                    "remove it");
     builder->refused = true;
 }
 
@@ -216,7 +216,7 @@ static struct node *read_scalar(struct builder *builder, const yaml_event_t *eve
     if (length > SCALAR_MAX)
         stop_at_limit(builder, node->place, "a text of more than 64 KiB");
     if (strlen(text) < length) {
-        diagnose(builder->diagnostics, E_ENCODING, node->place, "the text has a NUL in it");
+        diagnose(builder->diagnostics, E_ENCODING, node->place, "the text contains a NUL");
         builder->refused = true;
     } else {
         refuse_unseen(builder, node->place, text, length);
@@ -231,7 +231,7 @@ static struct node *read_scalar(struct builder *builder, const yaml_event_t *eve
 static struct node *read_alias(struct builder *builder, const yaml_event_t *event)
 {
     struct node *node = new_node(builder, NODE_SCALAR, event_place(builder, event));
-    refuse(builder, node->place, "rulesets have no aliases", "write the value out");
+    refuse(builder, node->place, "aliases are not supported", "repeat the value");
     return node;
 }
 
@@ -263,7 +263,7 @@ static bool key_is_new(struct builder *builder, const struct node *key, size_t f
         const struct node *earlier = builder->pending[i].key;
         if (strcmp(earlier->text, key->text) == 0) {
             diagnostic_also(diagnose(builder->diagnostics, E_DUPLICATE_KEY, key->place,
-                                     "the key '%s' stands twice", key->text),
+                                     "duplicate key '%s'", key->text),
                             earlier->place, "first written here");
             return false;
         }
@@ -274,10 +274,10 @@ static bool key_is_new(struct builder *builder, const struct node *key, size_t f
 static void check_key(struct builder *builder, const struct node *key)
 {
     if (key->kind != NODE_SCALAR) {
-        refuse(builder, key->place, "a key that is itself a mapping or a list", "keys are words");
+        refuse(builder, key->place, "a key cannot be a mapping or a list", "keys are words");
     } else if (!key->quoted && strcmp(key->text, "<<") == 0) {
-        refuse(builder, key->place, "rulesets have no merge keys",
-               "'extends' builds on another ruleset");
+        refuse(builder, key->place, "merge keys are not supported",
+               "use 'extends' to build on another ruleset");
     } else if (strlen(key->text) > KEY_MAX) {
         diagnose(builder->diagnostics, E_LIMIT, key->place, "a key of more than %d bytes", KEY_MAX);
         builder->refused = true;
@@ -333,8 +333,8 @@ static void check_commas(struct builder *builder, size_t first)
         const struct entry *entry = &builder->pending[i];
         if (opened && brackets_open(entry->key ? entry->key : entry->value) < 0) {
             diagnostic_hint(diagnose(builder->diagnostics, E_EXPRESSION, opened->place,
-                                     "the comma ends this value in the middle: '%s'", opened->text),
-                            "put the whole of it in quotes");
+                                     "the comma ends this value early: '%s'", opened->text),
+                            "put the whole value in quotes");
             builder->refused = true;
             return;
         }
@@ -380,7 +380,7 @@ static struct node *read_collection(struct builder *builder, enum node_kind kind
     struct node *node = new_node(builder, kind, place_between(builder, start, start));
     builder->at_key = false;
     if (++builder->depth > DEPTH_MAX)
-        stop_at_limit(builder, node->place, "more than 32 mappings and lists inside one another");
+        stop_at_limit(builder, node->place, "more than 32 levels of mappings and lists");
     size_t first = builder->pending_count;
     if (!builder->stopped) {
         yaml_mark_t end = kind == NODE_MAP ? read_pairs(builder, first) : read_items(builder);
@@ -444,7 +444,7 @@ static struct node *read_document(struct builder *builder)
         return NULL;
     skip_event(builder, &place); /* the document ends */
     if (!builder->stopped && skip_event(builder, &place) == YAML_DOCUMENT_START_EVENT)
-        refuse(builder, place, "a second document begins", "one file holds one document");
+        refuse(builder, place, "a second document begins", "a file holds one document");
     return root;
 }
 

@@ -379,7 +379,7 @@ static void offer_all(struct completing *completing)
     if (completing->file->kind == FILE_SCRIPT &&
         spot_is_of(&completing->file->spots, completing->number, "refused"))
         offer(&completing->completions, "because", "because: ", COMPLETION_PROPERTY, "a name",
-              "Which rule refuses it.");
+              "The rule that refuses it.");
     enum name_kind kind = spot_kind(completing->file, completing->number, &defines);
     if (kind && !defines)
         offer_names(completing, kind, true);

@@ -60,7 +60,7 @@ static bool read_field(struct field field, bool *found, size_t *number, const ch
     while (end > value && (end[-1] == ' ' || end[-1] == '\t'))
         end--;
     *why = *found ? "sent two Content-Lengths for one message"
-                  : "sent a Content-Length that is no number";
+                  : "sent a Content-Length that is not a number";
     bool is_fine = !*found && read_number(value, (size_t)(end - value), number);
     *found = true;
     return is_fine;

@@ -54,7 +54,7 @@ static const char *named_in_deal(const struct mention *mention, enum api_when wh
     if (strcmp(among, "options") == 0)
         return "an option";
     return when != API_ALWAYS && strcmp(among, "remember") == 0 && is_of_the_table(spot)
-               ? "what is remembered"
+               ? "a remembered value"
                : NULL;
 }
 
@@ -74,8 +74,11 @@ static const char *function_told(struct arena *arena, const char *name,
                                  const struct api_function *function)
 {
     const char *text =
-        arena_format(arena, "`%s` is asked %s.\n\nIt answers %s.", heading(arena, name, function),
-                     function->asked, function->answers);
+        arena_format(arena,
+                     "`%s` is called %s.\n"
+                     "\n"
+                     "It returns %s.",
+                     heading(arena, name, function), function->asked, function->answers);
     for (unsigned i = 0; i < function->parameter_count; i++)
         text = arena_format(arena, "%s\n\n`%s`: %s.", text, function->parameters[i].name,
                             function->parameters[i].doc);
@@ -269,7 +272,7 @@ static void offer_functions(struct telling *telling)
         offer_function(telling, *name, &api_functions[API_OBLIGATION]);
     if (telling->spot.where == LUA_OUTSIDE)
         offer(&telling->offers, "says", "says = {\n  \n}\n", COMPLETION_VARIABLE, "a table",
-              "What the rule book says of each function of this file, a sentence each.");
+              "A sentence for the rule book about each function of this file.");
 }
 
 void complete_lua(struct lsp_call *call, const struct document *document, size_t offset)

@@ -95,7 +95,7 @@ void answer_explanation(struct lsp_call *call)
     enum diagnostic_code code;
     const char *name = string_of(MEMBER(call->params, "code"));
     if (!name || !error_find(name, &code)) {
-        call_refuse(call, LSP_REFUSED_PARAMS, "code is missing, or there is no such code");
+        call_refuse(call, LSP_REFUSED_PARAMS, "code is missing or unknown");
         return;
     }
     struct memory_file file;

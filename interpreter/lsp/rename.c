@@ -41,11 +41,11 @@ static bool find_name(struct lsp_call *call, struct mention *mention, struct men
         return false;
     struct family above = family_above(call->server, call->arena, document->path);
     if (above.count == 0 || !mention_at(&above.files[0], offset, mention)) {
-        call_refuse(call, LSP_REFUSED_FAILED, "no name stands here that can be another one");
+        call_refuse(call, LSP_REFUSED_FAILED, "there is no name here to rename");
         return false;
     }
     if (!family_origin(&above, mention, origin)) {
-        call_refuse(call, LSP_REFUSED_FAILED, "'%.*s' is a word of the language, or nothing has it",
+        call_refuse(call, LSP_REFUSED_FAILED, "'%.*s' is a word of the language or an unknown name",
                     (int)mention->length, mention->text);
         return false;
     }
@@ -176,7 +176,7 @@ static const char *first_new(struct arena *arena, const struct diagnostics *befo
             return arena_format(arena, "%s:%u: %s", place.source ? place.source->name : "",
                                 place_line_column(place).line, text);
     }
-    return "more would be wrong than before";
+    return "the new name would cause new errors";
 }
 
 static bool is_tried(struct renaming *renaming)
@@ -190,7 +190,7 @@ static bool is_tried(struct renaming *renaming)
     read_all(renaming, after);
     const char *why = first_new(renaming->call->arena, before, after);
     if (why)
-        call_refuse(renaming->call, LSP_REFUSED_FAILED, "it cannot be called '%s': %s",
+        call_refuse(renaming->call, LSP_REFUSED_FAILED, "the name '%s' is not possible: %s",
                     renaming->name, why);
     diagnostics_destroy(before);
     diagnostics_destroy(after);
@@ -206,7 +206,7 @@ static bool can_be_written(struct renaming *renaming)
             access(path, W_OK) == 0)
             continue;
         call_refuse(renaming->call, LSP_REFUSED_FAILED,
-                    "'%.*s' stands in %s, which cannot be written", (int)renaming->origin.length,
+                    "'%.*s' is used in %s, which cannot be written", (int)renaming->origin.length,
                     renaming->origin.text, path);
         return false;
     }
@@ -219,7 +219,7 @@ static bool is_plain_name(struct lsp_call *call, const char *name)
     bool is_plain = *name && yaml_plain(name) == PLAIN_TEXT && !strpbrk(name, ",[]{}:#\"\n\r\t") &&
                     strcmp(yaml_scalar(call->arena, name), name) == 0;
     if (!is_plain)
-        call_refuse(call, LSP_REFUSED_FAILED, "'%s' is no name without quotes", name);
+        call_refuse(call, LSP_REFUSED_FAILED, "'%s' needs quotes", name);
     return is_plain;
 }
 

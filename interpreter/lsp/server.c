@@ -169,7 +169,7 @@ static void initialize(struct lsp_call *call)
 {
     struct lsp *server = call->server;
     if (server->phase != PHASE_BEFORE) {
-        call_refuse(call, LSP_REFUSED_REQUEST, "'initialize' was sent before");
+        call_refuse(call, LSP_REFUSED_REQUEST, "'initialize' was already sent");
         return;
     }
     server->units = agreed_units(call->params);
@@ -255,8 +255,7 @@ static bool is_time(struct lsp_call *call, const struct method *method)
     if (phase == PHASE_BEFORE)
         call_refuse(call, LSP_REFUSED_BEFORE, "'initialize' comes first");
     else if (phase != PHASE_READY)
-        call_refuse(call, LSP_REFUSED_REQUEST,
-                    "'shutdown' was asked for; nothing but 'exit' is left");
+        call_refuse(call, LSP_REFUSED_REQUEST, "after 'shutdown' only 'exit' is allowed");
     return !call->refusal;
 }
 
@@ -276,7 +275,7 @@ static void run_request(struct lsp_call *call, const struct method *method, cons
         if (method && method->is_request)
             method->run(call);
         else
-            call_refuse(call, LSP_REFUSED_METHOD, "there is no request '%s'", name);
+            call_refuse(call, LSP_REFUSED_METHOD, "unknown request '%s'", name);
     }
     if (call->refusal) {
         memory_file_close(&file);
@@ -303,7 +302,7 @@ static void run_message(struct lsp *server, struct arena *arena, const struct js
         bool is_answer = MEMBER(message, "result") || MEMBER(message, "error");
         if (!is_answer)
             send_refusal(server, id, LSP_REFUSED_REQUEST,
-                         "a message is an object with jsonrpc and method");
+                         "a message must be an object with jsonrpc and method");
         return;
     }
     struct lsp_call call = {.server = server, .arena = arena, .params = MEMBER(message, "params")};
@@ -311,7 +310,7 @@ static void run_message(struct lsp *server, struct arena *arena, const struct js
     if (!id)
         run_notification(&call, method);
     else if (!is_id(id))
-        send_refusal(server, NULL, LSP_REFUSED_REQUEST, "an id is a string or an integer");
+        send_refusal(server, NULL, LSP_REFUSED_REQUEST, "an id must be a string or an integer");
     else
         run_request(&call, method, name, id);
 }

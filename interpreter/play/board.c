@@ -31,11 +31,32 @@ bool drawing_has_turn_up(const struct drawing *drawing)
     return state->turn_up != NO_CARD && is_looked_at;
 }
 
-const char *drawing_stock(const struct drawing *drawing)
+const struct statement *drawing_stock(const struct drawing *drawing)
 {
     unsigned cards = drawing->rules->draws ? talon_count(drawing->state) : 0;
-    return cards ? arena_format(drawing->arena, "%u card%s to draw", cards, cards == 1 ? "" : "s")
-                 : "";
+    return cards
+               ? say_in(drawing->arena, SAY_BOARD_CARDS_TO_DRAW, said_digits(drawing->arena, cards))
+               : NULL;
+}
+
+const char *drawing_text(const struct drawing *drawing, const struct statement *said)
+{
+    return said_text(drawing->arena, drawing->glyphs.ascii, said);
+}
+
+const char *drawing_sentence(const struct drawing *drawing, const struct statement *said)
+{
+    return said_sentence(drawing->arena, drawing->glyphs.ascii, said);
+}
+
+const char *drawing_title(const struct drawing *drawing, const struct statement *said)
+{
+    return words_capital(drawing->arena, drawing_text(drawing, said));
+}
+
+void drawing_say(const struct drawing *drawing, const struct statement *said, FILE *out)
+{
+    board_say(drawing->board, drawing_sentence(drawing, said), out);
 }
 
 struct drawing drawing_begin(const struct board *board, const struct view *view)
@@ -92,16 +113,19 @@ void drawing_cards(const struct drawing *drawing, struct flow *flow, struct set 
     }
 }
 
-const char *drawing_list(const struct drawing *drawing, struct set cards, const char *last)
+const struct statement *drawing_card(const struct drawing *drawing, unsigned card)
+{
+    return statement_card(drawing->arena, &drawing->rules->pack, card);
+}
+
+const struct statement *drawing_list(const struct drawing *drawing, struct set cards,
+                                     enum joint joint)
 {
     struct sorted_hand sorted = hand_sorted(drawing->rules, drawing->state, cards);
-    const char *list = "";
-    for (unsigned i = 0; i < sorted.card_count; i++) {
-        const char *between = i == 0 ? "" : i + 1 == sorted.card_count ? last : ", ";
-        list = arena_format(drawing->arena, "%s%s%s", list, between,
-                            glyph_card(&drawing->glyphs, sorted.cards[i]));
-    }
-    return list;
+    struct statements list = {0};
+    for (unsigned i = 0; i < sorted.card_count; i++)
+        statements_add(drawing->arena, &list, drawing_card(drawing, sorted.cards[i]));
+    return statement_list(drawing->arena, &list, joint);
 }
 
 bool board_has_deal(const struct view *view)
@@ -112,34 +136,34 @@ bool board_has_deal(const struct view *view)
 /* --- the heading ----------------------------------------------------------------------------- */
 
 /* "Deal 3, trick 4 of 13." */
-static const char *place_in_match(const struct drawing *drawing)
+static const struct statement *place_in_match(const struct drawing *drawing)
 {
     const struct state *state = drawing->state;
-    if (state->turn != TURN_CARD)
-        return arena_format(drawing->arena, "Deal %u.", state->deal);
-    return arena_format(drawing->arena, "Deal %u, trick %u of %u.", state->deal, state->trick + 1u,
-                        state->trick_count);
+    bool is_in_play = state->turn == TURN_CARD;
+    return say_in(drawing->arena, SAY_BOARD_DEAL, said_digits(drawing->arena, state->deal),
+                  is_in_play ? said_digits(drawing->arena, state->trick + 1u) : NULL,
+                  said_digits(drawing->arena, state->trick_count));
 }
 
 /* A declarer may hold it, too, and then plays alone. */
-static const char *own_called_card(const struct drawing *drawing)
+static const struct statement *own_called_card(const struct drawing *drawing)
 {
     SET_EACH(card, drawing->state->hand[drawing->board->seat]) {
         if (is_called_card(drawing->rules, &drawing->state->named, card))
-            return "You hold it.";
+            return say_in(drawing->arena, SAY_BOARD_HAS_CALLED_CARD);
     }
-    return "";
+    return NULL;
 }
 
 /* Of sides; what a seat has stands beside its name, if that is drawn. */
-static const char *tricks(const struct drawing *drawing)
+static const struct statement *tricks(const struct drawing *drawing)
 {
     bool has_sides = drawing->rules->account_count < drawing->rules->players;
     bool is_drawn = !has_sides && !board_is_told(drawing->board);
     if (is_drawn || drawing->state->turn != TURN_CARD)
-        return "";
-    return arena_format(drawing->arena, "Tricks: %s.",
-                        words_tricks(&drawing->words, drawing->state));
+        return NULL;
+    return say_in(drawing->arena, SAY_TABLE_TRICKS_WON,
+                  said_tricks(&drawing->words, drawing->state));
 }
 
 /* A name and its score are not parted at the end of a line, if they fit into one. */
@@ -148,7 +172,7 @@ static void write_score(const struct drawing *drawing, struct flow *flow)
     const struct seat_names *names = drawing->board->names;
     if (!outcome_is_scored(drawing->rules))
         return;
-    flow_text(flow, INK_PLAIN, "Score:");
+    flow_text(flow, INK_PLAIN, drawing_title(drawing, say_in(drawing->arena, SAY_BOARD_SCORE)));
     for (unsigned account = 0; account < names->account_count; account++) {
         const char *text = arena_format(drawing->arena, "%s %d%s", names->accounts[account],
                                         drawing->state->score[account],
@@ -159,17 +183,21 @@ static void write_score(const struct drawing *drawing, struct flow *flow)
 }
 
 /* Before anybody has a seat: what the players have drawn, the highest chooses one. */
-static const char *cards_drawn(const struct drawing *drawing)
+static const struct statement *cards_drawn(const struct drawing *drawing)
 {
+    struct arena *arena = drawing->arena;
     const struct draw *draw = &drawing->state->draw;
-    const char *text = "";
+    struct statements drawn = {0};
     for (unsigned player = 0; player < drawing->rules->players; player++) {
-        const char *name = seats_player(drawing->board->players, player, drawing->arena);
+        const char *name = seats_player(drawing->board->players, player, arena);
         if (draw->card[player] != NO_CARD)
-            text = arena_joined(drawing->arena, text, ", ", "%s %s", name,
-                                glyph_card(&drawing->glyphs, draw->card[player]));
+            statements_add(arena, &drawn,
+                           say_in(arena, SAY_BOARD_PLAYED, statement_proper(arena, name),
+                                  drawing_card(drawing, draw->card[player])));
     }
-    return *text ? arena_format(drawing->arena, "Cards drawn: %s.", text) : "";
+    return drawn.count
+               ? say_in(arena, SAY_BOARD_CARDS_DRAWN, statement_list(arena, &drawn, JOINT_COMMA))
+               : NULL;
 }
 
 /* Where the match is, and what is settled: "Deal 3, trick 4. Hearts are trumps. West is on 12." */
@@ -178,14 +206,15 @@ static void board_heading(const struct board *board, const struct view *view, FI
     struct drawing drawing = drawing_begin(board, view);
     struct flow flow = drawing_flow(&drawing, 0, 0);
     if (board_has_deal(view)) {
-        flow_text(&flow, INK_STRONG, place_in_match(&drawing));
+        flow_text(&flow, INK_STRONG, drawing_sentence(&drawing, place_in_match(&drawing)));
         flow_text(&flow, INK_PLAIN, words_settled(&drawing.words, &drawing.glyphs, drawing.state));
-        flow_text(&flow, INK_PLAIN, own_called_card(&drawing));
-        flow_text(&flow, INK_PLAIN, tricks(&drawing));
+        flow_text(&flow, INK_PLAIN, drawing_sentence(&drawing, own_called_card(&drawing)));
+        flow_text(&flow, INK_PLAIN, drawing_sentence(&drawing, tricks(&drawing)));
         write_score(&drawing, &flow);
     } else {
-        flow_text(&flow, INK_STRONG, "Before the first deal.");
-        flow_text(&flow, INK_PLAIN, cards_drawn(&drawing));
+        flow_text(&flow, INK_STRONG,
+                  drawing_sentence(&drawing, say_in(drawing.arena, SAY_BOARD_BEFORE_FIRST_DEAL)));
+        flow_text(&flow, INK_PLAIN, drawing_sentence(&drawing, cards_drawn(&drawing)));
     }
     drawing_end(&drawing, out);
 }
@@ -237,23 +266,39 @@ void board_tell(const struct board *board, const struct event *event, FILE *out)
 
 /* --- the last trick in a sentence ------------------------------------------------------------ */
 
-/* "Trick 3: East ♠A, South ♠4. East won it." */
-static const char *trick_in_words(const struct drawing *drawing, unsigned trick)
+/* "East ♠A, South ♠4" */
+static const struct statement *cards_of_trick(const struct drawing *drawing, unsigned trick)
 {
     const struct state *state = drawing->state;
     unsigned players = state->trick_size, seat = state->leader[trick];
-    const char *text = arena_format(drawing->arena, "Trick %u:", trick + 1);
+    struct statements played = {0};
     for (unsigned i = 0; i < players; i++, seat = state->follows[seat])
-        text = arena_format(drawing->arena, "%s%s %s %s", text, i ? "," : "",
-                            seats_name(drawing->board->names, seat),
-                            glyph_card(&drawing->glyphs, state->played[trick * players + i]));
-    const char *note = win_note(&drawing->glyphs, drawing->board->engine, state, trick);
-    const char *rule = win_rule(drawing->board->engine, state, trick);
-    if (state->winner[trick] == NO_SEAT)
-        return arena_format(drawing->arena, "%s. It is %s.", text, note);
-    return arena_format(drawing->arena, "%s. %s won it%s%s.%s%s", text,
-                        seats_name(drawing->board->names, state->winner[trick]), *note ? ": " : "",
-                        note, rule ? " " : "", rule ? rule : "");
+        statements_add(drawing->arena, &played,
+                       say_in(drawing->arena, SAY_BOARD_PLAYED, said_seat(&drawing->words, seat),
+                              drawing_card(drawing, state->played[trick * players + i])));
+    return statement_list(drawing->arena, &played, JOINT_COMMA);
+}
+
+/* "Trick 3: East ♠A, South ♠4. East won it." */
+static const struct statement *said_trick(const struct drawing *drawing, unsigned trick)
+{
+    struct arena *arena = drawing->arena;
+    const struct engine *engine = drawing->board->engine;
+    const struct state *state = drawing->state;
+    struct statements sentences = {0};
+    statements_add(arena, &sentences,
+                   say_in(arena, SAY_BOARD_TRICK, said_digits(arena, trick + 1),
+                          cards_of_trick(drawing, trick)));
+    const struct statement *note = said_win(arena, engine, state, trick);
+    const char *rule = win_rule(engine, state, trick);
+    if (state->winner[trick] == NO_SEAT) {
+        statements_add(arena, &sentences, say_in(arena, SAY_BOARD_TRICK_IS, note));
+    } else {
+        const struct statement *winner = said_seat(&drawing->words, state->winner[trick]);
+        statements_add(arena, &sentences, say_in(arena, SAY_BOARD_WON_IT, winner, note));
+        statements_add(arena, &sentences, rule ? statement_text(arena, rule) : NULL);
+    }
+    return statement_sentences(arena, &sentences);
 }
 
 void board_last_trick(const struct board *board, const struct view *view, FILE *out)
@@ -261,9 +306,9 @@ void board_last_trick(const struct board *board, const struct view *view, FILE *
     struct drawing drawing = drawing_begin(board, view);
     const struct state *state = drawing.state;
     unsigned played = state_tricks_played(state);
-    board_say(board,
-              played > 0 ? trick_in_words(&drawing, played - 1u)
-                         : "No trick of this deal is complete.",
-              out);
+    drawing_say(&drawing,
+                played > 0 ? said_trick(&drawing, played - 1u)
+                           : say_in(drawing.arena, SAY_BOARD_NO_TRICK_YET),
+                out);
     drawing_end(&drawing, out);
 }

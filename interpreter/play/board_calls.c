@@ -48,10 +48,11 @@ static const char *numbers(const struct drawing *drawing, const struct ask_step 
         while (set_after(calls, last) < SET_MAX &&
                ask->calls[set_after(calls, last)].value == ask->calls[last].value + 1)
             last = set_after(calls, last);
-        const char *from = arena_format(drawing->arena, "%d", ask->calls[first].value);
-        const char *to =
-            last == first ? "" : arena_format(drawing->arena, " to %d", ask->calls[last].value);
-        list = arena_joined(drawing->arena, list, ", ", "%s%s", from, to);
+        const struct statement *from = said_digits(drawing->arena, ask->calls[first].value);
+        const struct statement *to = said_digits(drawing->arena, ask->calls[last].value);
+        const char *run = drawing_text(
+            drawing, last == first ? from : say_in(drawing->arena, SAY_BOARD_NUMBERS, from, to));
+        list = arena_joined(drawing->arena, list, ", ", "%s", run);
         call = last;
     }
     return list;
@@ -162,12 +163,14 @@ static void list_groups(const struct drawing *drawing, struct set legal, FILE *o
 
 static void list_seats(const struct drawing *drawing, struct set legal, FILE *out)
 {
-    const char *list = "";
+    struct statements seats = {0};
     SET_EACH(seat, legal) {
-        list =
-            arena_joined(drawing->arena, list, ", ", "%s", seats_name(drawing->board->names, seat));
+        statements_add(drawing->arena, &seats, said_seat(&drawing->words, seat));
     }
-    board_say(drawing->board, arena_format(drawing->arena, "You may take a seat: %s.", list), out);
+    drawing_say(drawing,
+                say_in(drawing->arena, SAY_BOARD_MAY_CHOOSE_SEAT,
+                       statement_list(drawing->arena, &seats, JOINT_COMMA)),
+                out);
 }
 
 void board_calls(const struct board *board, const struct view *view, struct set legal, FILE *out)
@@ -177,7 +180,7 @@ void board_calls(const struct board *board, const struct view *view, struct set 
     if (!set_is_empty(legal) && state->turn == TURN_SEAT)
         list_seats(&drawing, legal, out);
     if (!set_is_empty(legal) && state->turn == TURN_CALL) {
-        board_say(board, "You may call:", out);
+        drawing_say(&drawing, say_in(drawing.arena, SAY_BOARD_MAY_CALL), out);
         if (offer_is_numbered(drawing.rules, state, legal))
             list_calls(&drawing, legal, out);
         else

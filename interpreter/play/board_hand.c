@@ -5,25 +5,26 @@
 #include "engine/engine.h"
 #include "play/board.h"
 #include "transcript/paragraph.h"
+#include "words/common.h"
 
 #define MARGIN       2
 #define WIDEST_LABEL 20 /* columns before the cards of a suit */
 
 /* --- what is to be done with it -------------------------------------------------------------- */
 
-/* "give West", "lay aside" */
-static const char *passing(const struct drawing *drawing, enum direction direction)
+/* "pass to West", "discard" */
+static const struct statement *passing(const struct drawing *drawing, enum direction direction)
 {
     unsigned receiver = exchange_receiver(drawing->rules, drawing->board->seat, direction);
     if (direction == TO_TABLE)
-        return "lay face down";
-    return receiver == NO_SEAT ? "lay aside"
-                               : arena_format(drawing->arena, "give %s",
-                                              seats_name(drawing->board->names, receiver));
+        return say_in(drawing->arena, SAY_BOARD_LAY_FACE_DOWN);
+    return receiver == NO_SEAT
+               ? say_in(drawing->arena, SAY_BOARD_DISCARD)
+               : say_in(drawing->arena, SAY_BOARD_PASS_TO, said_seat(&drawing->words, receiver));
 }
 
-/* "Choose 4 cards to give West.", "Choose 3 cards more to give West, beside ♣5." */
-static const char *to_pass(const struct drawing *drawing)
+/* "Choose 4 cards to pass to West.", "Choose 3 cards more to pass to West, beside ♣5." */
+static const struct statement *to_pass(const struct drawing *drawing)
 {
     const struct state *state = drawing->state;
     const struct pass_step *step = &drawing->rules->steps[state->step].pass;
@@ -33,36 +34,33 @@ static const char *to_pass(const struct drawing *drawing)
     struct set chosen = exchange_part(item, state, seat, part);
     unsigned count = item->part_count ? item->parts[part].count - set_count(chosen)
                                       : exchange_left(drawing->rules, state, seat);
-    const char *text = arena_format(drawing->arena, "Choose %u card%s%s to %s", count,
-                                    count == 1 ? "" : "s", set_is_empty(chosen) ? "" : " more",
-                                    passing(drawing, pass_direction(item, part)));
-    if (set_is_empty(chosen))
-        return arena_format(drawing->arena, "%s.", text);
-    return arena_format(drawing->arena, "%s, beside %s.", text,
-                        drawing_list(drawing, chosen, " and "));
+    return say_in(drawing->arena, SAY_BOARD_CHOOSE, said_digits(drawing->arena, count),
+                  passing(drawing, pass_direction(item, part)),
+                  drawing_list(drawing, chosen, JOINT_AND));
 }
 
-static const char *to_play(const struct drawing *drawing, struct set legal, struct set hand)
+static const struct statement *to_play(const struct drawing *drawing, struct set legal,
+                                       struct set hand)
 {
-    const char *verb = drawing->state->in_trick == 0 ? "lead" : "play";
+    struct arena *arena = drawing->arena;
+    const struct statement *leads = said_if(arena, drawing->state->in_trick == 0);
     if (set_count(legal) == 1)
-        return arena_format(drawing->arena, "You must %s %s.", verb,
-                            glyph_card(&drawing->glyphs, set_first(legal)));
+        return say_in(arena, SAY_BOARD_MUST_PLAY, leads, drawing_card(drawing, set_first(legal)));
     if (set_equal(legal, hand))
-        return arena_format(drawing->arena, "You may %s any card.", verb);
+        return say_in(arena, SAY_BOARD_MAY_PLAY_ANY, leads);
     return board_is_told(drawing->board)
-               ? arena_format(drawing->arena, "You may %s %s.", verb,
-                              drawing_list(drawing, legal, " or "))
-               : arena_format(drawing->arena, "You may %s a card in brackets.", verb);
+               ? say_in(arena, SAY_BOARD_MAY_PLAY, leads, drawing_list(drawing, legal, JOINT_OR))
+               : say_in(arena, SAY_BOARD_MAY_PLAY_BRACKETS, leads);
 }
 
-static const char *to_do(const struct drawing *drawing, struct set legal, struct set hand)
+static const struct statement *to_do(const struct drawing *drawing, struct set legal,
+                                     struct set hand)
 {
     if (set_is_empty(legal))
-        return "";
+        return NULL;
     if (drawing->state->turn == TURN_PASS)
         return to_pass(drawing);
-    return drawing->state->turn == TURN_CARD ? to_play(drawing, legal, hand) : "";
+    return drawing->state->turn == TURN_CARD ? to_play(drawing, legal, hand) : NULL;
 }
 
 /* --- a suit ---------------------------------------------------------------------------------- */
@@ -82,7 +80,9 @@ static const char *label(const struct drawing *drawing, unsigned suit)
     const char *part = part_of_suit(drawing, suit);
     const struct context *context = drawing->rules->contexts[drawing->state->named.context];
     if (suit == SUIT_NONE)
-        return set_is_empty(context->lone_trumps) ? "others" : "trumps";
+        return drawing_text(drawing, say_in(drawing->arena, set_is_empty(context->lone_trumps)
+                                                                ? SAY_BOARD_OTHER_CARDS
+                                                                : SAY_TRUMPS));
     const char *text = arena_format(drawing->arena, "%s%s%s", glyph_suit(&drawing->glyphs, suit),
                                     *part ? " " : "", part);
     return text_columns(text) <= WIDEST_LABEL ? text : cell(drawing->arena, text, WIDEST_LABEL);
@@ -127,18 +127,20 @@ static unsigned draw_suit(const struct drawing *drawing, const struct sorted_han
 /* --- in sentences ---------------------------------------------------------------------------- */
 
 /* "Your hand: trumps ♣2 ♥A; ♠K ♠4." */
-static const char *hand_in_words(const struct drawing *drawing, const struct sorted_hand *hand)
+static const struct statement *said_own_hand(const struct drawing *drawing,
+                                             const struct sorted_hand *hand)
 {
-    const char *text = "Your hand:";
+    struct arena *arena = drawing->arena;
+    struct statements suits = {0};
     for (unsigned i = 0; i < hand->suit_count; i++) {
         const struct hand_suit *suit = &hand->suits[i];
-        const char *part = part_of_suit(drawing, suit->suit);
-        text = arena_format(drawing->arena, "%s%s%s%s", text, i ? ";" : "", *part ? " " : "", part);
+        struct statements parts = {0};
+        statements_add(arena, &parts, statement_text(arena, part_of_suit(drawing, suit->suit)));
         for (unsigned j = 0; j < suit->count; j++)
-            text = arena_format(drawing->arena, "%s %s", text,
-                                glyph_card(&drawing->glyphs, hand->cards[suit->first + j]));
+            statements_add(arena, &parts, drawing_card(drawing, hand->cards[suit->first + j]));
+        statements_add(arena, &suits, statement_list(arena, &parts, JOINT_SPACE));
     }
-    return arena_format(drawing->arena, "%s.", text);
+    return say_in(arena, SAY_BOARD_YOUR_HAND_IS, statement_list(arena, &suits, JOINT_SEMICOLON));
 }
 
 /* --- the hand -------------------------------------------------------------------------------- */
@@ -148,7 +150,8 @@ static void draw_hand(const struct drawing *drawing, const struct sorted_hand *h
 {
     unsigned labels = width_of_labels(drawing, hand);
     struct flow flow = drawing_flow(drawing, 0, 0);
-    flow_text(&flow, INK_STRONG, "Your hand");
+    flow_text(&flow, INK_STRONG,
+              drawing_title(drawing, say_in(drawing->arena, SAY_BOARD_YOUR_HAND)));
     unsigned row = flow_end(&flow);
     for (unsigned i = 0; i < hand->suit_count; i++)
         row = draw_suit(drawing, hand, &hand->suits[i], marks, row, labels);
@@ -163,9 +166,9 @@ void board_hand(const struct board *board, const struct view *view, struct set l
     bool is_of_cards = view->known.turn == TURN_CARD;
     struct set marks = is_of_cards && !set_equal(legal, cards) ? legal : (struct set){{0, 0}};
     struct sorted_hand hand = hand_sorted(drawing.rules, &view->known, cards);
-    const char *sentence = to_do(&drawing, legal, cards);
+    const char *sentence = drawing_sentence(&drawing, to_do(&drawing, legal, cards));
     if (hand.suit_count > 0 && board_is_told(board)) {
-        board_say(board, hand_in_words(&drawing, &hand), out);
+        drawing_say(&drawing, said_own_hand(&drawing, &hand), out);
         board_say(board, sentence, out);
     } else if (hand.suit_count > 0) {
         draw_hand(&drawing, &hand, marks, sentence);

@@ -11,6 +11,7 @@
 #include "words/glyphs.h"
 #include "transcript/seats.h"
 #include "transcript/table_words.h"
+#include "words/table.h"
 
 /* A part of a page while it is drawn. Borrows the board and the view; the arena is its own. */
 struct drawing {
@@ -24,6 +25,11 @@ struct drawing {
     struct sheet *sheet;
 };
 
+/* A statement in words; the same as a sentence, or with a capital only. Made in its arena. */
+const char *drawing_text(const struct drawing *drawing, const struct statement *said);
+const char *drawing_sentence(const struct drawing *drawing, const struct statement *said);
+const char *drawing_title(const struct drawing *drawing, const struct statement *said);
+
 /* An empty sheet of the board's width. */
 struct drawing drawing_begin(const struct board *board, const struct view *view);
 
@@ -36,14 +42,17 @@ bool board_is_told(const struct board *board);
 /* A paragraph by itself, as wide as the page; "" prints nothing. */
 void board_say(const struct board *board, const char *text, FILE *out);
 
+/* The same of a statement: a sentence. */
+void drawing_say(const struct drawing *drawing, const struct statement *said, FILE *out);
+
 /* Running text over the whole page from this row on. */
 struct flow drawing_flow(const struct drawing *drawing, unsigned row, unsigned indent);
 
 /* Whether the turn-up is looked at: before play, and as long as hands may draw it. */
 bool drawing_has_turn_up(const struct drawing *drawing);
 
-/* "24 cards to draw": of a stock that hands draw from in play; "" without one. */
-const char *drawing_stock(const struct drawing *drawing);
+/* "24 cards to draw": of a stock that hands draw from in play; NULL without one. */
+const struct statement *drawing_stock(const struct drawing *drawing);
 
 /* The ink of a suit, or of SUIT_NONE; and that of a card. */
 unsigned drawing_suit_ink(const struct drawing *drawing, unsigned suit);
@@ -53,8 +62,12 @@ unsigned drawing_ink(const struct drawing *drawing, unsigned card);
 void drawing_cards(const struct drawing *drawing, struct flow *flow, struct set cards,
                    const char *end);
 
-/* "♠A, ♠4 and ♥2", with " and " or " or " before the last. */
-const char *drawing_list(const struct drawing *drawing, struct set cards, const char *last);
+/* "♠A, ♠4 and ♥2", as a hand is sorted. */
+const struct statement *drawing_list(const struct drawing *drawing, struct set cards,
+                                     enum joint joint);
+
+/* A card. */
+const struct statement *drawing_card(const struct drawing *drawing, unsigned card);
 
 /* Whether a deal has begun that is not cleared away for the next. */
 bool board_has_deal(const struct view *view);
@@ -65,8 +78,8 @@ bool board_has_deal(const struct view *view);
 const char *seat_title(const struct drawing *drawing, unsigned seat);
 const char *seat_notes(const struct drawing *drawing, unsigned seat);
 
-/* "♥3 ♠9": the goals of the seat, or NO_SEAT's, which nobody has; "" if there are none. */
-const char *goals_listed(const struct drawing *drawing, unsigned seat);
+/* "♥3 ♠9": the goals of the seat, or NO_SEAT's, which nobody has; NULL if there are none. */
+const struct statement *goals_listed(const struct drawing *drawing, unsigned seat);
 
 /* The card that the seat has played to the trick that is under way; NO_CARD if none. */
 unsigned seat_card(const struct drawing *drawing, unsigned seat);

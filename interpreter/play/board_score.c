@@ -26,19 +26,20 @@ static void add_scores(const struct drawing *drawing, struct score_sheet *sheet,
 /* --- the match ------------------------------------------------------------------------------- */
 
 /* "Score, played to 100", ", in 9 deals": what ends the match where that is a number. */
+static const struct statement *fixed(const struct drawing *drawing, const struct amount *amount)
+{
+    return amount->given && amount_is_constant(amount)
+               ? said_digits(drawing->arena, amount_constant(amount))
+               : NULL;
+}
+
 static const char *title_of_match(const struct drawing *drawing)
 {
     const struct match_rules *match = &drawing->rules->match;
-    const char *title = "Score";
-    if (match->target.given && amount_is_constant(&match->target))
-        title = arena_format(drawing->arena, "%s, played to %d", title,
-                             amount_constant(&match->target));
-    if (match->bottom.given && amount_is_constant(&match->bottom))
-        title = arena_format(drawing->arena, "%s or %d", title, amount_constant(&match->bottom));
-    if (match->deals.given && amount_is_constant(&match->deals))
-        title =
-            arena_format(drawing->arena, "%s, of %d deals", title, amount_constant(&match->deals));
-    return match->lowest_wins ? arena_format(drawing->arena, "%s, the lowest wins", title) : title;
+    return drawing_title(
+        drawing, say_in(drawing->arena, SAY_BOARD_SCORE_OF_MATCH, fixed(drawing, &match->target),
+                        fixed(drawing, &match->bottom), fixed(drawing, &match->deals),
+                        said_if(drawing->arena, match->lowest_wins)));
 }
 
 static void add_deals(const struct drawing *drawing, struct score_sheet *sheet,
@@ -46,8 +47,9 @@ static void add_deals(const struct drawing *drawing, struct score_sheet *sheet,
 {
     for (unsigned i = 0; i < count; i++)
         add_scores(drawing, sheet,
-                   arena_format(drawing->arena, "deal %u%s", deals[i].deal,
-                                deals[i].abandoned ? ", thrown in" : ""),
+                   drawing_text(drawing, say_in(drawing->arena, SAY_BOARD_DEAL_ROW,
+                                                said_digits(drawing->arena, deals[i].deal),
+                                                said_if(drawing->arena, deals[i].abandoned))),
                    deals[i].score);
 }
 
@@ -63,11 +65,12 @@ void board_scores(const struct board *board, const struct view *view,
     struct drawing drawing = drawing_begin(board, view);
     struct score_sheet sheet = sheet_of(&drawing, title_of_match(&drawing));
     add_deals(&drawing, &sheet, deals, count);
-    add_scores(&drawing, &sheet, "now", view->known.score);
+    add_scores(&drawing, &sheet, drawing_text(&drawing, say_in(drawing.arena, SAY_BOARD_NOW)),
+               view->known.score);
     if (outcome_is_scored(drawing.rules))
         print_sheet(board, &sheet, out);
     else
-        board_say(board, "No score is kept.", out);
+        drawing_say(&drawing, say_in(drawing.arena, SAY_BOARD_NO_SCORE), out);
     drawing_end(&drawing, out);
 }
 
@@ -89,13 +92,16 @@ static void add_sums(const struct drawing *drawing, struct score_sheet *sheet,
     int32_t sums[SEATS_MAX] = {0};
     for (unsigned i = 0; i < ledger->count; i++)
         sums[ledger->lines[i].account] += ledger->lines[i].points;
-    add_scores(drawing, sheet, "in all", sums);
+    add_scores(drawing, sheet, drawing_text(drawing, say_in(drawing->arena, SAY_BOARD_TOTAL)),
+               sums);
 }
 
 static void print_ledger(const struct drawing *drawing, const struct ledger *ledger, FILE *out)
 {
-    struct score_sheet sheet =
-        sheet_of(drawing, arena_format(drawing->arena, "Deal %u", drawing->state->deal));
+    struct score_sheet sheet = sheet_of(
+        drawing, drawing_title(drawing, say_in(drawing->arena, SAY_BOARD_DEAL,
+                                               said_digits(drawing->arena, drawing->state->deal),
+                                               NULL, NULL)));
     for (unsigned i = 0; i < ledger->count; i++)
         add_line(drawing, &sheet, &ledger->lines[i]);
     add_sums(drawing, &sheet, ledger);
@@ -109,11 +115,11 @@ static void print_deal(const struct drawing *drawing, FILE *out)
     struct ledger ledger;
     engine_ledger(engine, drawing->state, &ledger);
     if (drawing->state->abandoned)
-        board_say(drawing->board, "The deal was thrown in.", out);
+        drawing_say(drawing, say_in(drawing->arena, SAY_BOARD_THROWN_IN), out);
     else if (!outcome_is_scored(drawing->rules))
-        board_say(drawing->board, "No score is kept.", out);
+        drawing_say(drawing, say_in(drawing->arena, SAY_BOARD_NO_SCORE), out);
     else if (ledger.count == 0)
-        board_say(drawing->board, "Nobody scores.", out);
+        drawing_say(drawing, say_in(drawing->arena, SAY_BOARD_NOBODY_SCORES), out);
     else
         print_ledger(drawing, &ledger, out);
     board_say(drawing->board,
@@ -127,22 +133,23 @@ void board_ledger(const struct board *board, const struct view *view, FILE *out)
     if (view->known.turn == TURN_NEXT_DEAL || view->known.turn == TURN_OVER)
         print_deal(&drawing, out);
     else
-        board_say(board, "The deal is not over.", out);
+        drawing_say(&drawing, say_in(drawing.arena, SAY_BOARD_DEAL_NOT_OVER), out);
     drawing_end(&drawing, out);
 }
 
 /* --- the end --------------------------------------------------------------------------------- */
 
 /* "You have won.", alone, with others, or not. */
-static const char *own_result(const struct drawing *drawing)
+static const struct statement *own_result(const struct drawing *drawing)
 {
+    struct arena *arena = drawing->arena;
     uint8_t winners = outcome_winners(drawing->board->engine, drawing->state);
     uint8_t own = (uint8_t)(1u << drawing->rules->account_of[drawing->board->seat]);
     if (!winners)
-        return "";
-    if (!(winners & own))
-        return "You have not won.";
-    return winners == own ? "You have won." : "You have won with others.";
+        return NULL;
+    bool has_won = winners & own;
+    return say_in(arena, SAY_BOARD_HAS_WON, said_if(arena, has_won),
+                  said_if(arena, has_won && winners != own));
 }
 
 static void print_result(const struct drawing *drawing, FILE *out)
@@ -154,7 +161,7 @@ static void print_result(const struct drawing *drawing, FILE *out)
     board_say(board, words_winners(&drawing->words, engine, drawing->state), out);
     board_say(board, words_remarks(&drawing->words, engine, drawing->state, outcome_match_remark),
               out);
-    board_say(board, own_result(drawing), out);
+    drawing_say(drawing, own_result(drawing), out);
 }
 
 void board_result(const struct board *board, const struct view *view, FILE *out)

@@ -5,6 +5,7 @@
 #include "engine/rules.h"
 #include "transcript/action.h"
 #include "transcript/paragraph.h"
+#include "words/common.h"
 
 #define LONGEST_NAME 24 /* columns; of a longer one only so much is shown beside its notes */
 
@@ -15,9 +16,16 @@ static const char *with(const struct drawing *drawing, const char *text, const c
     return arena_format(drawing->arena, "%s%s%s", text, *text && *next ? between : "", next);
 }
 
-static const char *counted(const struct drawing *drawing, unsigned count, const char *what)
+/* The statement of something that there is a number of, in words. */
+static const char *counted(const struct drawing *drawing, unsigned id, int count)
 {
-    return arena_format(drawing->arena, "%u %s%s", count, what, count == 1 ? "" : "s");
+    return drawing_text(drawing, say_in(drawing->arena, id, said_digits(drawing->arena, count)));
+}
+
+/* The words of a statement without arguments, if it is so. */
+static const char *word_if(const struct drawing *drawing, bool is_so, unsigned id)
+{
+    return is_so ? drawing_text(drawing, say_in(drawing->arena, id)) : "";
 }
 
 /* Whether it is the last call that the seat made in the bidding that goes on. */
@@ -36,7 +44,7 @@ static const char *last_call(const struct drawing *drawing, unsigned seat)
     for (unsigned i = 0; i < state->call_count && state->turn == TURN_CALL; i++) {
         const struct call_made *made = &state->calls[i];
         if (made->seat == seat && made->call == NO_CALL)
-            return "has called";
+            return word_if(drawing, true, SAY_BOARD_HAS_CALLED);
         if (made->seat == seat && is_last_call(state, i))
             return call_does(&drawing->glyphs, drawing->rules, state, made);
     }
@@ -50,7 +58,7 @@ static const char *own_bid(const struct drawing *drawing, unsigned seat)
     if (state->turn == TURN_CALL || !ruleset_bids_numbers(drawing->rules) ||
         state->declarer != NO_SEAT || state->bid[seat] == NO_BID)
         return "";
-    return arena_format(drawing->arena, "bid %d", state->bid[seat]);
+    return counted(drawing, SAY_BOARD_BID, state->bid[seat]);
 }
 
 static bool is_declarer(const struct drawing *drawing, unsigned seat)
@@ -59,33 +67,35 @@ static bool is_declarer(const struct drawing *drawing, unsigned seat)
            !words_auction_goes_on(drawing->rules, drawing->state);
 }
 
-const char *goals_listed(const struct drawing *drawing, unsigned seat)
+const struct statement *goals_listed(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
-    const char *list = "";
+    struct statements goals = {0};
     bool is_named = state->goal_count > 0 && ruleset_goals(drawing->rules)->named;
     for (unsigned i = 0; i < state->goal_count; i++)
         if (state->goal_of[i] == seat)
-            list = with(drawing, list, is_named ? "; " : " ",
-                        glyph_goal(&drawing->glyphs, drawing->rules, state->goals[i]));
-    return list;
+            statements_add(drawing->arena, &goals,
+                           said_goal(drawing->arena, drawing->rules, state->goals[i]));
+    return statement_list(drawing->arena, &goals, is_named ? JOINT_SEMICOLON : JOINT_SPACE);
 }
 
 static const char *goals_of(const struct drawing *drawing, unsigned seat)
 {
-    const char *list = goals_listed(drawing, seat);
-    return *list ? arena_format(drawing->arena, "goals %s", list) : "";
+    const struct statement *goals = goals_listed(drawing, seat);
+    return goals ? drawing_text(drawing, say_in(drawing->arena, SAY_BOARD_GOALS, goals)) : "";
 }
 
 const char *seat_notes(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
-    const char *list = counted(drawing, drawing->view->hand_count[seat], "card");
+    const char *list = counted(drawing, SAY_BOARD_CARDS, drawing->view->hand_count[seat]);
     if (state->turn == TURN_CARD || state->trick > 0)
-        list = with(drawing, list, ", ", counted(drawing, state->tricks_won[seat], "trick"));
-    list = with(drawing, list, ", ", state->dealer == seat ? "dealer" : "");
-    list = with(drawing, list, ", ", is_declarer(drawing, seat) ? "declarer" : "");
-    list = with(drawing, list, ", ", state->partner == seat ? "partner" : "");
+        list =
+            with(drawing, list, ", ", counted(drawing, SAY_BOARD_TRICKS, state->tricks_won[seat]));
+    list = with(drawing, list, ", ", word_if(drawing, state->dealer == seat, SAY_BOARD_DEALER));
+    list =
+        with(drawing, list, ", ", word_if(drawing, is_declarer(drawing, seat), SAY_BOARD_DECLARER));
+    list = with(drawing, list, ", ", word_if(drawing, state->partner == seat, SAY_BOARD_PARTNER));
     list = with(drawing, list, ", ", own_bid(drawing, seat));
     list = with(drawing, list, ", ", goals_of(drawing, seat));
     return with(drawing, list, ", ", last_call(drawing, seat));
@@ -96,7 +106,10 @@ const char *seat_title(const struct drawing *drawing, unsigned seat)
     const char *name = seats_name(drawing->board->names, seat);
     if (text_columns(name) > LONGEST_NAME)
         name = cell(drawing->arena, name, LONGEST_NAME);
-    return seat == drawing->board->seat ? arena_format(drawing->arena, "%s (you)", name) : name;
+    return seat == drawing->board->seat
+               ? drawing_text(drawing, say_in(drawing->arena, SAY_BOARD_YOURSELF,
+                                              statement_proper(drawing->arena, name)))
+               : name;
 }
 
 /* The card that the seat has played to the trick that is under way; NO_CARD if none. */
@@ -113,86 +126,82 @@ unsigned seat_card(const struct drawing *drawing, unsigned seat)
 
 /* --- in sentences ---------------------------------------------------------------------------- */
 
-/* "West is the declarer.": of a seat, "" if it is none. */
-static const char *role_sentence(const struct drawing *drawing, unsigned seat, const char *role)
+/* "West is the declarer": of a seat, NULL if it is none. */
+static const struct statement *said_role(const struct drawing *drawing, unsigned seat, unsigned id)
 {
-    if (seat == NO_SEAT)
-        return "";
-    return arena_format(drawing->arena, "%s is the %s.", seats_name(drawing->board->names, seat),
-                        role);
+    return seat == NO_SEAT ? NULL : say_in(drawing->arena, id, said_seat(&drawing->words, seat));
 }
 
-static const char *roles(const struct drawing *drawing)
+static void add_roles(const struct drawing *drawing, struct statements *sentences)
 {
+    struct arena *arena = drawing->arena;
     const struct state *state = drawing->state;
-    const char *seat = seats_name(drawing->board->names, drawing->board->seat);
-    const char *text = arena_format(drawing->arena, "You are %s.", seat);
-    text = with(drawing, text, " ", role_sentence(drawing, state->dealer, "dealer"));
-    if (!words_auction_goes_on(drawing->rules, state))
-        text = with(drawing, text, " ", role_sentence(drawing, state->declarer, "declarer"));
-    return with(drawing, text, " ", role_sentence(drawing, state->partner, "partner"));
+    bool goes_on = words_auction_goes_on(drawing->rules, state);
+    statements_add(arena, sentences, said_role(drawing, drawing->board->seat, SAY_BOARD_YOU_ARE));
+    statements_add(arena, sentences, said_role(drawing, state->dealer, SAY_BOARD_IS_DEALER));
+    statements_add(arena, sentences,
+                   goes_on ? NULL : said_role(drawing, state->declarer, SAY_IS_DECLARER));
+    statements_add(arena, sentences, said_role(drawing, state->partner, SAY_BOARD_IS_PARTNER));
 }
 
-/* "North passes, East bids 10.": in the order they did. */
-static const char *calls_made(const struct drawing *drawing)
+/* "North passes, East bids 10": in the order they did. */
+static const struct statement *calls_made(const struct drawing *drawing)
 {
+    struct arena *arena = drawing->arena;
     const struct state *state = drawing->state;
-    const char *list = "";
+    struct statements made = {0};
     for (unsigned i = 0; i < state->call_count && state->turn == TURN_CALL; i++) {
         unsigned seat = state->calls[i].seat;
         if (is_last_call(state, i))
-            list =
-                with(drawing, list, ", ",
-                     arena_format(drawing->arena, "%s %s", seats_name(drawing->board->names, seat),
-                                  last_call(drawing, seat)));
+            statements_add(arena, &made,
+                           say_in(arena, SAY_BOARD_PLAYED, said_seat(&drawing->words, seat),
+                                  statement_text(arena, last_call(drawing, seat))));
     }
-    return *list ? arena_format(drawing->arena, "%s.", list) : "";
+    return statement_list(arena, &made, JOINT_COMMA);
 }
 
-/* What lies in the middle: "♥4 is turned up." */
-static const char *turn_up(const struct drawing *drawing)
+/* What lies in the middle: "♥4 is turned up". */
+static const struct statement *turn_up(const struct drawing *drawing)
 {
     const struct state *state = drawing->state;
     if (!drawing_has_turn_up(drawing))
-        return "";
-    return arena_format(drawing->arena, "%s is turned %s.",
-                        glyph_card(&drawing->glyphs, state->turn_up),
-                        state->turned_down ? "down" : "up");
-}
-
-static const char *stock(const struct drawing *drawing)
-{
-    const char *cards = drawing_stock(drawing);
-    return *cards ? arena_format(drawing->arena, "%s.", cards) : "";
+        return NULL;
+    return say_in(drawing->arena, SAY_BOARD_TURNED, drawing_card(drawing, state->turn_up),
+                  said_if(drawing->arena, state->turned_down));
 }
 
 static void tell_seats(const struct drawing *drawing, FILE *out)
 {
-    const char *text = roles(drawing);
-    text = with(drawing, text, " ", turn_up(drawing));
-    text = with(drawing, text, " ", stock(drawing));
-    board_say(drawing->board, with(drawing, text, " ", calls_made(drawing)), out);
+    struct statements sentences = {0};
+    add_roles(drawing, &sentences);
+    statements_add(drawing->arena, &sentences, turn_up(drawing));
+    statements_add(drawing->arena, &sentences, drawing_stock(drawing));
+    statements_add(drawing->arena, &sentences, calls_made(drawing));
+    drawing_say(drawing, statement_sentences(drawing->arena, &sentences), out);
 }
 
 /* "Trick 4: West leads ♠A, North plays ♠4. West is winning." */
 static void tell_trick(const struct drawing *drawing, FILE *out)
 {
+    struct arena *arena = drawing->arena;
     const struct state *state = drawing->state;
     unsigned seat = state->leader[state->trick];
-    const char *text = arena_format(drawing->arena, "Trick %u:", state->trick + 1u);
+    struct statements cards = {0}, sentences = {0};
     if (state->in_trick == 0)
         return;
     for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat])
-        text = arena_format(drawing->arena, "%s%s %s %s %s", text, i ? "," : "",
-                            seats_name(drawing->board->names, seat), i ? "plays" : "leads",
-                            glyph_card(&drawing->glyphs, seat_card(drawing, seat)));
+        statements_add(arena, &cards,
+                       say_in(arena, SAY_BOARD_PLAYS, said_seat(&drawing->words, seat),
+                              drawing_card(drawing, seat_card(drawing, seat)),
+                              said_if(arena, i == 0)));
     unsigned ahead = trick_ahead(drawing->board->engine, state);
-    const char *is_winning =
-        ahead == AHEAD_UNKNOWN
-            ? ""
-            : arena_format(drawing->arena, " %s is winning.",
-                           ahead == NO_SEAT ? "Nobody" : seats_name(drawing->board->names, ahead));
-    board_say(drawing->board, arena_format(drawing->arena, "%s.%s", text, is_winning), out);
+    statements_add(arena, &sentences,
+                   say_in(arena, SAY_BOARD_TRICK, said_digits(arena, state->trick + 1u),
+                          statement_list(arena, &cards, JOINT_COMMA)));
+    if (ahead != AHEAD_UNKNOWN)
+        statements_add(arena, &sentences,
+                       say_in(arena, SAY_BOARD_IS_WINNING, said_seat(&drawing->words, ahead)));
+    drawing_say(drawing, statement_sentences(arena, &sentences), out);
 }
 
 void tell_table(const struct drawing *drawing, FILE *out)

@@ -41,13 +41,13 @@ static struct place_at_table place_of(const struct drawing *drawing, unsigned se
 /* --- cards that the seat knows beside its own hand and the trick ----------------------------- */
 
 /* A sentence on a line of its own: words, then cards. */
-static unsigned draw_cards(const struct drawing *drawing, unsigned row, const char *words,
-                           struct set cards)
+static unsigned draw_cards(const struct drawing *drawing, unsigned row,
+                           const struct statement *words, struct set cards)
 {
     struct flow flow = drawing_flow(drawing, row, 2);
     if (set_is_empty(cards))
         return row;
-    flow_text(&flow, INK_PLAIN, words);
+    flow_text(&flow, INK_PLAIN, drawing_sentence(drawing, words));
     drawing_cards(drawing, &flow, cards, ".");
     return flow_end(&flow);
 }
@@ -57,9 +57,9 @@ static unsigned draw_hand_of(const struct drawing *drawing, unsigned row, unsign
 {
     struct set cards = drawing->state->hand[seat];
     bool all = set_count(cards) == drawing->view->hand_count[seat];
-    const char *name = seats_name(drawing->board->names, seat);
-    const char *words =
-        arena_format(drawing->arena, all ? "%s's hand lies open:" : "Seen in %s's hand:", name);
+    const struct statement *words =
+        say_in(drawing->arena, all ? SAY_BOARD_OPEN_HAND : SAY_BOARD_KNOWN_IN_HAND,
+               said_seat(&drawing->words, seat));
     return draw_cards(drawing, row, words, cards);
 }
 
@@ -82,10 +82,12 @@ static unsigned draw_exchange(const struct drawing *drawing, unsigned row)
     if (state->trick > 0)
         return row;
     struct set back = cards_taken_back_by(state, seat);
-    row = draw_cards(drawing, row, "You gave away:", set_minus(state->given[seat], back));
+    struct arena *arena = drawing->arena;
+    row = draw_cards(drawing, row, say_in(arena, SAY_BOARD_PASSED),
+                     set_minus(state->given[seat], back));
     if (!drawing->rules->covers)
-        row = draw_cards(drawing, row, "You took back:", back);
-    return draw_cards(drawing, row, "You were given:", state->received[seat]);
+        row = draw_cards(drawing, row, say_in(arena, SAY_BOARD_TOOK_BACK), back);
+    return draw_cards(drawing, row, say_in(arena, SAY_BOARD_RECEIVED), state->received[seat]);
 }
 
 /* As long as nobody else has seen it. */
@@ -96,7 +98,7 @@ static unsigned draw_covered(const struct drawing *drawing, unsigned row)
     if (!drawing->rules->covers || seat >= drawing->rules->players)
         return row;
     struct set covered = cards_face_down_of(state, seat);
-    return draw_cards(drawing, row, "Face down before you:", covered);
+    return draw_cards(drawing, row, say_in(drawing->arena, SAY_BOARD_FACE_DOWN), covered);
 }
 
 /* Of one's own hand: others have it among what they have seen. */
@@ -110,11 +112,12 @@ static struct set laid_in_melds(const struct state *state, unsigned seat)
 
 static unsigned draw_goals(const struct drawing *drawing, unsigned row)
 {
-    const char *goals = goals_listed(drawing, NO_SEAT);
+    const struct statement *goals = goals_listed(drawing, NO_SEAT);
     struct flow flow = drawing_flow(drawing, row, 2);
-    if (!*goals)
+    if (!goals)
         return row;
-    flow_text(&flow, INK_PLAIN, arena_format(drawing->arena, "Goals that nobody has: %s.", goals));
+    flow_text(&flow, INK_PLAIN,
+              drawing_sentence(drawing, say_in(drawing->arena, SAY_BOARD_GOALS_NOT_TAKEN, goals)));
     return flow_end(&flow);
 }
 
@@ -126,11 +129,12 @@ void draw_open(const struct drawing *drawing, unsigned row)
             row = draw_hand_of(drawing, row, seat);
     }
     if (state->trick == 0)
-        row = draw_cards(drawing, row, "Turned up:", flipped_cards(state));
+        row = draw_cards(drawing, row, say_in(drawing->arena, SAY_BOARD_TURNED_UP),
+                         flipped_cards(state));
     row = draw_exchange(drawing, row);
     row = draw_covered(drawing, row);
     if (drawing->board->seat < drawing->rules->players)
-        row = draw_cards(drawing, row, "Of your hand lie open in melds:",
+        row = draw_cards(drawing, row, say_in(drawing->arena, SAY_BOARD_OPEN_IN_MELDS),
                          laid_in_melds(state, drawing->board->seat));
     draw_goals(drawing, row);
 }
@@ -287,12 +291,14 @@ static void draw_middle_seat(const struct drawing *drawing, const struct layout 
 static void draw_turn_up(const struct drawing *drawing, const struct layout *layout, unsigned row)
 {
     const struct state *state = drawing->state;
-    put_centred(drawing, layout, row + 1, INK_PLAIN, drawing_stock(drawing));
+    put_centred(drawing, layout, row + 1, INK_PLAIN, drawing_text(drawing, drawing_stock(drawing)));
     if (!drawing_has_turn_up(drawing))
         return;
     put_centred(drawing, layout, row, drawing_ink(drawing, state->turn_up),
-                arena_format(drawing->arena, "%s %s", card_name(drawing, state->turn_up),
-                             state->turned_down ? "turned down" : "turned up"));
+                drawing_text(drawing, say_in(drawing->arena, SAY_BOARD_TURNED_SHORT,
+                                             statement_text(drawing->arena,
+                                                            card_name(drawing, state->turn_up)),
+                                             said_if(drawing->arena, state->turned_down))));
 }
 
 /* --- the box --------------------------------------------------------------------------------- */

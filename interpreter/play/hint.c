@@ -10,6 +10,8 @@
 #include "engine/engine.h"
 #include "players/players.h"
 #include "transcript/paragraph.h"
+#include "words/said.h"
+#include "words/table.h"
 
 /* --- how the match would go on --------------------------------------------------------------- */
 
@@ -110,55 +112,55 @@ static bool are_apart(const struct advice *advice, const struct weighed *one,
 }
 
 /* How it compares with the next best. It plays for the match, where points are not all. */
-static const char *comparison(const struct asked *asked, const struct advice *advice,
-                              const struct weighed *chosen, const struct weighed *rival)
+static const struct statement *comparison(const struct asked *asked, const struct advice *advice,
+                                          const struct weighed *chosen, const struct weighed *rival)
 {
     struct arena *arena = asked->glyphs.arena;
     double gap = chosen->points - rival->points;
-    const char *name = asked_name(asked, rival->action);
+    const struct statement *name = statement_text(arena, asked_name(asked, rival->action));
+    const struct statement *points =
+        statement_text(arena, arena_format(arena, "%.1f", gap > 0 ? gap : -gap));
     if (!are_apart(advice, chosen, rival))
-        return arena_format(arena, "as good as %s, as far as can be told", name);
-    if (gap > 0)
-        return arena_format(arena, "%.1f points more than %s, the next best", gap, name);
-    return arena_format(arena, "%.1f points fewer than %s, but better for the match", -gap, name);
+        return say_in(arena, SAY_HINT_AS_GOOD, name);
+    return say_in(arena, gap > 0 ? SAY_HINT_BETTER : SAY_HINT_BETTER_FOR_MATCH, points, name);
 }
 
-static const char *sentence(const struct asked *asked, unsigned action, const struct advice *advice)
+static const struct statement *of_choice(const struct asked *asked, unsigned action,
+                                         const struct advice *advice)
 {
     struct arena *arena = asked->glyphs.arena;
-    const char *name = asked_name(asked, action);
+    const struct statement *name = statement_proper(arena, asked_name(asked, action));
     const struct weighed *chosen = advice ? choice_of(advice, action) : NULL;
     const struct weighed *rival = advice ? rival_of(advice, action) : NULL;
     if (set_count(asked->legal) == 1)
-        return arena_format(arena, "%s: there is no choice.", name);
+        return say_in(arena, SAY_HINT_ONLY_CHOICE, name);
     if (!chosen || !rival || advice->worlds == 0)
-        return arena_format(arena, "%s: there is no figure to give as a reason.", name);
-    return arena_format(arena, "%s: %s, over %s world%s.", name,
-                        comparison(asked, advice, chosen, rival), grouped(arena, advice->worlds),
-                        advice->worlds == 1 ? "" : "s");
+        return say_in(arena, SAY_HINT_WITHOUT_FIGURES, name);
+    return say_in(arena, SAY_HINT_COMPARED, name, comparison(asked, advice, chosen, rival),
+                  statement_text(arena, grouped(arena, advice->worlds)),
+                  said_if(arena, advice->worlds == 1));
 }
 
 /* "71 % of", "all", "none of", "under 1 % of". */
-static const char *how_many(struct arena *arena, unsigned part, unsigned whole)
+static const struct statement *how_many(struct arena *arena, unsigned part, unsigned whole)
 {
     unsigned percent = (100 * part + whole / 2) / whole;
     if (part == 0 || part == whole)
-        return part == 0 ? "none of" : "all";
+        return say_in(arena, part == 0 ? SAY_HINT_NONE : SAY_HINT_ALL);
     if (percent == 0 || percent == 100)
-        return percent == 0 ? "under 1 % of" : "over 99 % of";
-    return arena_format(arena, "%u %% of", percent);
+        return say_in(arena, percent == 0 ? SAY_HINT_UNDER_ONE : SAY_HINT_OVER_99);
+    return say_in(arena, SAY_HINT_PER_CENT, said_digits(arena, percent));
 }
 
-/* Whether the card wins its trick; "" if that is not known. */
-static const char *of_trick(struct arena *arena, const struct outlook *outlook)
+/* Whether the card wins its trick; NULL if that is not known. */
+static const struct statement *of_trick(struct arena *arena, const struct outlook *outlook)
 {
     if (!outlook || outlook->worlds == 0)
-        return "";
+        return NULL;
     if (outlook->is_last)
-        return outlook->won ? " It wins the trick." : " It does not win the trick.";
-    return arena_format(arena,
-                        " It wins the trick in %s %u worlds, if the others play any legal card.",
-                        how_many(arena, outlook->won, outlook->worlds), outlook->worlds);
+        return say_in(arena, SAY_HINT_WINS_TRICK, said_if(arena, outlook->won));
+    return say_in(arena, SAY_HINT_WINS_TRICK_IN, how_many(arena, outlook->won, outlook->worlds),
+                  said_digits(arena, outlook->worlds));
 }
 
 static int by_points(const void *a, const void *b)
@@ -185,7 +187,7 @@ static void list(const struct asked *asked, const struct advice *advice, FILE *o
     sort_stable(choices, advice->count, sizeof *choices, by_points);
     size_t width = widest(asked, choices, shown);
     for (unsigned i = 0; i < shown; i++)
-        fprintf(out, "  %s %+6.1f points, give or take %.1f\n",
+        fprintf(out, "  %s %+6.1f points, plus or minus %.1f\n",
                 cell(arena, asked_name(asked, choices[i].action), width), choices[i].points,
                 ERRORS_APART * choices[i].error);
     if (shown < advice->count)
@@ -196,9 +198,11 @@ void hint_tell(const struct asked *asked, unsigned action, const struct advice *
                const struct outlook *outlook, unsigned width, FILE *out)
 {
     struct arena *arena = asked->glyphs.arena;
-    const char *text =
-        arena_format(arena, "%s%s", sentence(asked, action, advice), of_trick(arena, outlook));
-    paragraph_print_within(out, text, 0, width);
+    struct statements sentences = {0};
+    statements_add(arena, &sentences, of_choice(asked, action, advice));
+    statements_add(arena, &sentences, of_trick(arena, outlook));
+    const struct statement *said = statement_sentences(arena, &sentences);
+    paragraph_print_within(out, said_text(arena, asked->glyphs.ascii, said), 0, width);
     if (advice && advice->worlds > 0 && advice->count > 1)
         list(asked, advice, out);
 }

@@ -114,16 +114,16 @@ static const char *prompt_text(const struct prompt *prompt)
 {
     struct view view;
     switch (table_session_turn(prompt->table_session)) {
-    case SITTING_DEAL_OVER: return "Return deals on: ";
+    case SITTING_DEAL_OVER: return "Press Enter for the next deal: ";
     case SITTING_ASKS: break;
     case SITTING_GOES_ON:
     case SITTING_OVER:
-    case SITTING_FAILED: return "Return leaves the table: ";
+    case SITTING_FAILED: return "Press Enter to leave the table: ";
     }
     table_session_view(prompt->table_session, &view);
     switch ((enum turn)view.known.turn) {
     case TURN_CALL: return "your call: ";
-    case TURN_PASS: return "your card to give: ";
+    case TURN_PASS: return "your card to pass: ";
     case TURN_SEAT: return "your seat: ";
     case TURN_CARD:
     case TURN_DRAW:
@@ -173,7 +173,7 @@ static void act(struct prompt *prompt, const struct typed *typed)
            set_has(table_session_legal(prompt->table_session), typed->actions[done]))
         table_session_act(prompt->table_session, typed->actions[done++]);
     if (done < typed->count)
-        prompt_say(prompt, "%u of these are enough.", done);
+        prompt_say(prompt, "Too many cards: choose %u.", done);
 }
 
 static void try(struct prompt *prompt, const struct asked *asked, const struct typed *typed)
@@ -191,9 +191,10 @@ static void not_understood(const struct prompt *prompt, const struct typed *type
     if (typed->fault)
         prompt_say(prompt, "%s.", typed->fault);
     else if (match == COMMAND_UNCLEAR)
-        prompt_say(prompt, "'%s' may mean more than one command; ? lists them.", line);
+        prompt_say(prompt, "'%s' could be several commands; ? lists them.", line);
     else
-        prompt_say(prompt, "'%s' is nothing you can do now, and no command; ? lists these.", line);
+        prompt_say(prompt, "'%s' is not a possible action or a command; ? lists the commands.",
+                   line);
 }
 
 /*

@@ -11,7 +11,8 @@ static void undo(struct prompt *prompt, const char *rest)
 {
     (void)rest;
     prompt->is_shown = !table_session_undo(prompt->table_session);
-    prompt_say(prompt, prompt->is_shown ? "You have done nothing yet." : "That is taken back.");
+    prompt_say(prompt,
+               prompt->is_shown ? "There is nothing to undo." : "Your last action is undone.");
 }
 
 static void call_time(struct prompt *prompt, const char *rest)
@@ -21,8 +22,7 @@ static void call_time(struct prompt *prompt, const char *rest)
         table_session_call_time(prompt->table_session))
         prompt->is_shown = false;
     else
-        prompt_say(prompt,
-                   "Time may be called only after a deal, and only where the rules say so.");
+        prompt_say(prompt, "Time may be called only after a deal, and only if the rules allow it.");
 }
 
 static void say_of_claim(struct prompt *prompt, const struct claim *claim)
@@ -33,7 +33,7 @@ static void say_of_claim(struct prompt *prompt, const struct claim *claim)
     table_session_view(prompt->table_session, &view);
     switch (table_session_claim(prompt->table_session, claim, &objection)) {
     case SITTING_CLAIM_CANNOT_BE:
-        prompt_say(prompt, "That cannot be: %s.",
+        prompt_say(prompt, "Not possible: %s.",
                    action_no_claim(prompt->arena, engine->rules,
                                    table_session_names(prompt->table_session), &view.known, claim,
                                    &objection));
@@ -43,10 +43,10 @@ static void say_of_claim(struct prompt *prompt, const struct claim *claim)
         prompt_say(prompt, "The others agree.");
         return;
     case SITTING_CLAIM_IS_REFUSED:
-        prompt_say(prompt, "The others do not agree: they can win more. Play goes on.");
+        prompt_say(prompt, "The others do not agree: they can win more. Play continues.");
         return;
     case SITTING_CLAIM_IS_UNSURE:
-        prompt_say(prompt, "The others want to see it played. Play goes on.");
+        prompt_say(prompt, "The others do not agree: play continues.");
         return;
     }
 }
@@ -57,7 +57,7 @@ static void claim(struct prompt *prompt, const char *rest)
     int64_t tricks = CLAIM_REST;
     bool is_rest = !*rest || text_same_word(rest, "rest");
     if (!is_rest && (!text_to_integer(rest, &tricks) || tricks < 0 || tricks > TRICKS_MAX)) {
-        prompt_say(prompt, "'claim' is for all tricks that are left; 'claim 9' for nine in all.");
+        prompt_say(prompt, "'claim' claims all remaining tricks; 'claim 9' a total of nine.");
         return;
     }
     const struct claim claim =
@@ -80,9 +80,9 @@ static void open_hand(struct prompt *prompt, const char *rest)
     enum no_open objection = table_session_lay_open(prompt->table_session);
     table_session_view(prompt->table_session, &view);
     if (objection == HAND_MAY_OPEN)
-        prompt_say(prompt, "Your hand lies open. Play goes on.");
+        prompt_say(prompt, "Your hand is open. Play continues.");
     else
-        prompt_say(prompt, "That cannot be: %s.",
+        prompt_say(prompt, "Not possible: %s.",
                    action_no_open(prompt->arena, table_session_names(prompt->table_session),
                                   &view.known, objection,
                                   table_session_seat(prompt->table_session)));
@@ -101,21 +101,21 @@ static const struct command {
     const char *word, *behind, *what;
     void (*run)(struct prompt *prompt, const char *rest);
 } commands[] = {
-    {"help", "", "these lines; so does ?", help},
-    {"why", "CARD", "why it may be played or not; why last: who won the trick; why score",
+    {"help", "", "show this list; also ?", help},
+    {"why", "CARD", "why a card may be played or not; why last: the last trick; why score",
      prompt_why},
     {"hint", "", "what a computer player would do, and what it expects", prompt_hint},
     {"rules", "PART", "the rules of this game; rules score: one part of them", prompt_rules},
-    {"history", "", "what happened in this deal", prompt_history},
+    {"history", "", "the events of this deal", prompt_history},
     {"last", "", "the last trick", prompt_last_trick},
     {"scores", "", "the scores, deal by deal", prompt_scores},
-    {"ledger", "", "what the last deal scored, and by which rules", prompt_ledger},
-    {"undo", "", "take back what you did last", undo},
-    {"claim", "TRICKS", "win so many in all, or all that are left, if the others agree", claim},
-    {"concede", "", "give the others all tricks that are left", concede},
-    {"open", "", "lay your hand open, and play on", open_hand},
-    {"time", "", "end the match after this deal, where the rules allow it", call_time},
-    {"save", "FILE", "write the game to a file, and go on", prompt_save},
+    {"ledger", "", "the score of the last deal, with the rules", prompt_ledger},
+    {"undo", "", "undo your last action", undo},
+    {"claim", "TRICKS", "claim this total of tricks, or all remaining ones", claim},
+    {"concede", "", "give the others all remaining tricks", concede},
+    {"open", "", "lay your hand open and play on", open_hand},
+    {"time", "", "end the match after this deal, if the rules allow it", call_time},
+    {"save", "FILE", "save the game to a file and continue", prompt_save},
     {"quit", "", "save the game and leave", quit},
 };
 
@@ -127,17 +127,16 @@ static const char *const in_full[] = {"claim", "concede", "open", "time", NULL};
 static void help(struct prompt *prompt, const char *rest)
 {
     (void)rest;
-    prompt_say(
-        prompt,
-        "Type a card in any form: S10, 10S, %squeen of hearts, or its rank or suit alone if "
-        "only one can be meant. Type a call as it is listed, its beginning or its number. Or "
-        "type a command, or its beginning:",
-        prompt->board.style.ascii ? "" : "♠10, ");
+    prompt_say(prompt,
+               "Type a card in any form: S10, 10S, %squeen of hearts, or its rank or suit alone if "
+               "that is unambiguous. Type a call as listed, its beginning or its number. Or type a "
+               "command or its beginning:",
+               prompt->board.style.ascii ? "" : "♠10, ");
     for (size_t i = 0; i < COMMANDS; i++)
         prompt_say(prompt, "%s%s%s: %s.", commands[i].word, *commands[i].behind ? " " : "",
                    commands[i].behind, commands[i].what);
-    prompt_say(prompt, "Type claim, concede, open and time in full. A question mark in front of a "
-                       "command says that it is one: ?h.");
+    prompt_say(prompt, "Type claim, concede, open and time in full. Put a question mark before a "
+                       "command to mark it as one: ?h.");
 }
 
 /* --- finding them ---------------------------------------------------------------------------- */
@@ -211,7 +210,7 @@ void prompt_obey(struct prompt *prompt, const char *line)
         run_command(prompt, found, &parts);
     else
         prompt_say(prompt, "'%s' %s; ? lists them.", line,
-                   count == 0 ? "is no command" : "may mean more than one command");
+                   count == 0 ? "is not a command" : "could be several commands");
 }
 
 /* The commands that begin with the text, added to the offers. */

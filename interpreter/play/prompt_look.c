@@ -40,7 +40,7 @@ static void tell_reasons(const struct prompt *prompt, const struct page *page)
     if (page->first)
         prompt_page(prompt, page);
     else
-        prompt_say(prompt, "There is nothing to give reasons for.");
+        prompt_say(prompt, "There is nothing to explain.");
 }
 
 /* Of the present decision: of one action, or of all. */
@@ -97,8 +97,7 @@ static void reasons_of_text(const struct prompt *prompt, const char *text)
     if (typed.count == 1)
         reasons_now(prompt, typed.actions[0]);
     else
-        prompt_say(prompt, "'%s' is nothing to give reasons for: why last and why score are.",
-                   text);
+        prompt_say(prompt, "'%s' cannot be explained: try a card, why last or why score.", text);
 }
 
 void prompt_why(struct prompt *prompt, const char *rest)
@@ -107,7 +106,8 @@ void prompt_why(struct prompt *prompt, const char *rest)
     bool asks = table_session_turn(prompt->table_session) == SITTING_ASKS;
     table_session_view(prompt->table_session, &view);
     if (text_same_word(rest, "last"))
-        reasons_then(prompt, EVENT_TRICK, view.known.deal, "No trick of this deal is complete.");
+        reasons_then(prompt, EVENT_TRICK, view.known.deal,
+                     "No trick of this deal is complete yet.");
     else if (text_same_word(rest, "score") || (!*rest && !asks))
         reasons_then(prompt, EVENT_DEAL_OVER, 0, "No deal has been scored yet.");
     else if (!*rest)
@@ -228,7 +228,7 @@ void prompt_rules(struct prompt *prompt, const char *rest)
     if (wanted->first)
         prompt_page(prompt, wanted);
     else
-        prompt_say(prompt, "The rules have no part called '%s'. They have %s.", rest,
+        prompt_say(prompt, "The rules have no section '%s'. They have %s.", rest,
                    headings_of(page));
 }
 

@@ -16,8 +16,8 @@ static void say_saved(const struct prompt *prompt, const char *path)
     enum table_session_turn turn = table_session_turn(prompt->table_session);
     bool goes_on = turn != SITTING_OVER && turn != SITTING_FAILED;
     fprintf(prompt->out,
-            goes_on ? "Saved: %seldest play --resume %s goes on.\n"
-                    : "Saved: %seldest run %s shows it again.\n",
+            goes_on ? "Saved. To continue: %seldest play --resume %s\n"
+                    : "Saved. To replay it: %seldest run %s\n",
             where, text_for_shell(arena, path));
     arena_destroy(arena);
 }
@@ -42,12 +42,12 @@ void prompt_save(struct prompt *prompt, const char *path)
     struct saving *saving = prompt->options->saving;
     if (!*path)
         path = saving->own ? saving->own : saving->path;
-    const char *question = arena_format(
-        prompt->arena, "%s is there already, and it is not this game. Write over it?", path);
+    const char *question =
+        arena_format(prompt->arena, "%s already exists and is not this game. Overwrite it?", path);
     if (saving_is_free(saving, path) || prompt_agrees(prompt, question))
         write_record(prompt, path);
     else
-        prompt_say(prompt, "It is not saved.");
+        prompt_say(prompt, "Not saved.");
 }
 
 /* A new match in which the person has done nothing begins again with its seed. */
@@ -97,7 +97,7 @@ void prompt_note(struct prompt *prompt)
     struct diagnostics *diagnostics = diagnostics_create();
     if (!journal_write(journal, prompt->options->saving, prompt->table_session, diagnostics)) {
         diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
-        fputs("eldest: what is played from now on is lost if the program is killed\n", stderr);
+        fputs("eldest: from now on the match is lost if the program is killed\n", stderr);
         prompt->is_without = true;
     }
     diagnostics_destroy(diagnostics);
@@ -111,13 +111,12 @@ static void say_what_is_left(const struct prompt *prompt)
     const struct journal *journal = prompt->options->journal;
     if (journal && journal->path && journal->is_written) {
         struct arena *arena = arena_create();
-        fprintf(stderr, "eldest: 'eldest play --resume %s' goes on%s\n",
+        fprintf(stderr, "eldest: to continue: eldest play --resume %s%s\n",
                 text_for_shell(arena, journal->path),
-                prompt->is_without ? ", but without what was played last, which could not be noted"
-                                   : "");
+                prompt->is_without ? " (without the last actions, which could not be saved)" : "");
         arena_destroy(arena);
     } else {
-        fputs("eldest: the match is not saved anywhere, and is lost when you leave\n", stderr);
+        fputs("eldest: the match is not saved and is lost when you leave\n", stderr);
     }
 }
 
@@ -130,8 +129,7 @@ bool prompt_may_leave(struct prompt *prompt)
     if (!prompt->is_warned)
         return true;
     say_what_is_left(prompt);
-    prompt_say(prompt,
-               "You are still at the table: 'save FILE' saves it elsewhere; 'quit' leaves.");
+    prompt_say(prompt, "You are still at the table: 'save FILE' saves elsewhere; 'quit' leaves.");
     return false;
 }
 
@@ -140,7 +138,7 @@ void prompt_save_at_end(struct prompt *prompt)
     struct journal *journal = prompt->options->journal;
     bool saved = prompt->is_saved || save_at_end(prompt);
     if (is_untouched(prompt))
-        prompt_say(prompt, "You have done nothing, so nothing is saved.");
+        prompt_say(prompt, "Nothing has been played, so nothing is saved.");
     prompt->has_failed |= !saved;
     if (!saved)
         say_what_is_left(prompt);

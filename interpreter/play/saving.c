@@ -85,7 +85,7 @@ bool journal_begin(struct journal *journal, const struct ruleset *rules, uint64_
 {
     struct arena *arena = journal->arena;
     const char *folder = journal_folder(arena);
-    *why = "neither XDG_STATE_HOME nor HOME says where";
+    *why = "neither XDG_STATE_HOME nor HOME is set";
     if (!folder)
         return false;
     if (!folder_make(arena, folder, 0700, why)) {

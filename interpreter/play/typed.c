@@ -166,8 +166,8 @@ static const char *next_word(const struct asked *asked, const char **text)
 static const char *fault_of(const struct asked *asked, const char *text, int found)
 {
     if (found == SEVERAL)
-        return arena_format(asked->glyphs.arena, "'%s' may mean more than one", text);
-    return arena_format(asked->glyphs.arena, "'%s' is no card", text);
+        return arena_format(asked->glyphs.arena, "'%s' is ambiguous", text);
+    return arena_format(asked->glyphs.arena, "'%s' is not a card", text);
 }
 
 /* Cards one behind the other. A text whose first word is none means nothing here. */

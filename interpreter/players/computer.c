@@ -220,7 +220,7 @@ struct computer *computer_create(const struct ruleset *rules, enum computer_kind
     if (hooks_failed(computer->engine.hooks))
         give_up(computer);
     else if (!has_something_to_gain(rules))
-        computer->fault = "nothing is scored, and the ruleset does not say what wins";
+        computer->fault = "the ruleset has no score and no 'wins'";
     return computer;
 }
 
@@ -281,14 +281,14 @@ const char *entrant_read(struct entrant *entrant, const char *text, struct budge
     size_t length = strcspn(text, ":");
     int kind = computer_kind_of(arena_copy(arena, text, length));
     if (kind < 0)
-        return arena_format(arena, "nobody is called '%s': write random, rollout or thinker", text);
+        return arena_format(arena, "unknown player '%s': use random, rollout or thinker", text);
     *entrant = (struct entrant){.name = text, .kind = (enum computer_kind)kind, .budget = usual};
     if (!text[length])
         return NULL;
     if (kind == COMPUTER_RANDOM)
-        return "random does not think, and has no strength";
+        return "random does not think and takes no strength";
     if (!budget_read(text + length + 1, &entrant->budget))
-        return arena_format(arena, "'%s' is no strength: write thinker:50ms or thinker:2000",
+        return arena_format(arena, "invalid strength '%s': use thinker:50ms or thinker:2000",
                             text + length + 1);
     return NULL;
 }

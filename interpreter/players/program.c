@@ -66,7 +66,7 @@ static int forfeit_late(struct program *program)
 static int forfeit_saying(struct program *program, const struct line *line, const char *why)
 {
     int shown = line->length < SAID_MOST ? (int)line->length : SAID_MOST;
-    return forfeit(program, arena_format(program->arena, "said '%.*s'%s: %s", shown, line->text,
+    return forfeit(program, arena_format(program->arena, "sent '%.*s'%s: %s", shown, line->text,
                                          (size_t)shown < line->length ? " ..." : "", why));
 }
 
@@ -118,14 +118,14 @@ static int legal_action(struct program *program, const struct engine *engine,
     struct reason reason;
     int action = action_find(engine, &program->names, state, text);
     if (action < 0) {
-        *why = "that means nothing here";
+        *why = "it means nothing here";
         return -1;
     }
     if (set_has(legal, (unsigned)action))
         return action;
     enum refusal refusal = reason_for_refusal(engine, state, (unsigned)action, &reason);
     *why = refusal == REFUSED_NOT_HELD
-               ? "the seat does not hold that"
+               ? "the seat does not have that card"
                : arena_format(program->arena, "refused by '%s'", reason.rule);
     return -1;
 }
@@ -155,7 +155,7 @@ static int read_act(struct program *program, const struct engine *engine, const 
     struct request_fault fault;
     int action = -1;
     if (!request_read(&request, line->text, line->length, &fault))
-        *why = names_another(&request) ? "that is no act" : fault.message;
+        *why = names_another(&request) ? "it is not an 'act' message" : fault.message;
     else
         action = legal_action(program, engine, state, legal, request_text(&request, "action"), why);
     json_value_destroy(request.document);
@@ -175,7 +175,7 @@ int program_choose(struct program *program, const struct engine *engine, const s
         return line_clock() < deadline ? forfeit_by_end(program) : forfeit_late(program);
     switch (line_read(&program->process.from, deadline, &line)) {
     case LINE_LATE: return forfeit_late(program);
-    case LINE_TOO_LONG: return forfeit(program, "said a line of more than 65535 bytes");
+    case LINE_TOO_LONG: return forfeit(program, "sent a line of more than 65535 bytes");
     case LINE_END: return forfeit_by_end(program);
     case LINE_READ: break;
     }

@@ -43,7 +43,7 @@ READER(read_trick_row)
     position->says_trick = trick.given;
     if (trick.count > most)
         diagnose(reader->diagnostics, E_SCRIPT_CARDS, trick.items[most].place,
-                 "with %u cards the trick is over", trick.count);
+                 "with %u cards the trick is complete", trick.count);
 }
 
 READER(read_pack_row)
@@ -56,11 +56,11 @@ READER(read_pack_row)
     bool goes_on = reader->rules->pack.deals > 1;
     if (reader->rules->steps[0].kind != STEP_GATHER && !goes_on)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "the pack is shuffled before every deal of this ruleset");
+                 "this ruleset shuffles the pack before every deal");
     else if (position->match.dealer == NO_SEAT)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                                 "who gathered a pack is not known without a dealer"),
-                        "say the 'dealer' too");
+                                 "a gathered pack needs a dealer"),
+                        "add 'dealer'");
     else if (goes_on ? pack.count > whole : pack.count != whole)
         diagnose(reader->diagnostics, E_SCRIPT_CARDS, entry->key->place,
                  "the pack has %u cards, not %u", whole, pack.count);
@@ -150,9 +150,9 @@ static bool lays_away(const struct ruleset *rules)
 /* Why no position of these rules can say it; NULL if it can. */
 static const char *why_no_past(const struct ruleset *rules, enum spot spot)
 {
-    return rules->draws                             ? "hands draw from the talon in this ruleset"
-           : passes_on(rules)                       ? "hands pass cards on in this ruleset"
-           : spot == IN_BURIED && !lays_away(rules) ? "nobody lays cards away in this ruleset"
+    return rules->draws                             ? "in this ruleset hands draw from the talon"
+           : passes_on(rules)                       ? "in this ruleset hands pass cards"
+           : spot == IN_BURIED && !lays_away(rules) ? "this ruleset has no discards"
                                                     : NULL;
 }
 
@@ -166,9 +166,8 @@ READER(read_past_row)
     position_clear(position, spot);
     if (why && entry->value->count > 0) {
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                                 "no position can say what was '%s' here: %s", entry->key->text,
-                                 why),
-                        "ask it of a game that is played from its deal");
+                                 "a position cannot give '%s' here: %s", entry->key->text, why),
+                        "use a game played from its deal");
         return;
     }
     EACH(pair, entry->value->entries, entry->value->count) {

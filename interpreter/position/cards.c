@@ -140,8 +140,8 @@ static unsigned hand_size(struct laying *laying)
         if (first && cards != size)
             diagnostic_also(
                 laying_refuse_cards(laying, *place,
-                                    "with the cards in the trick, this hand is not as large"),
-                *first, "as this one");
+                                    "with the cards in the trick, this hand has another size"),
+                *first, "than this one");
         size = first ? size : cards;
         first = first ? first : place;
     }
@@ -210,7 +210,7 @@ static void give_trick(struct laying *laying, unsigned seat, struct set *said)
                 laying_refuse_cards(laying, laying->said->place,
                                     "the pack has too few cards for these tricks and hands");
             if (laying->said->origin_count > 0)
-                diagnostic_hint(diagnostic, "in each trick lies one card that each seat had");
+                diagnostic_hint(diagnostic, "each trick took one card of each seat");
             return;
         }
         set_remove(said, card);

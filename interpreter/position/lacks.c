@@ -4,7 +4,7 @@
 #include "engine/rules.h"
 #include "table/state.h"
 
-#define NO_POSITION_SAYS "no position says that: ask it of a game that is played from its deal"
+#define NO_POSITION_SAYS "a position cannot give that: use a game played from its deal"
 
 /* What all cases of a table leave open at one place is told once, unless each may be of another
  * ruleset. */
@@ -18,7 +18,7 @@ void asker_lacks(struct asker *asker, const char *what, const char *hint)
 {
     struct laying *laying = asker->laying;
     const char *text =
-        arena_format(asker->arena, "'%s' asks %s, which is not said", asker->name, what);
+        arena_format(asker->arena, "'%s' depends on %s, which is not given", asker->name, what);
     if (is_told_already(laying, text)) {
         laying->wrong = true;
         return;
@@ -48,7 +48,7 @@ static bool lacks_bids(struct asker *asker, uint8_t seats)
                              name_of_seat(asker, (unsigned)__builtin_ctz(left)));
     asker->laying->bids_open &= (uint8_t)~open;
     asker_lacks(asker, arena_format(asker->arena, "the bid of %s", names),
-                arena_format(asker->arena, "say it: 'bids: {%s: NUMBER}', or 'none' for no number",
+                arena_format(asker->arena, "add 'bids: {%s: NUMBER}', or 'none' for no number",
                              name_of_seat(asker, (unsigned)__builtin_ctz(open))));
     return true;
 }
@@ -59,7 +59,7 @@ static bool lacks_declarer(struct asker *asker, role_t role)
     if (!(makes_sides || role_has(role, ROLE_OF_DECLARER)) || !asker->laying->declarer_open)
         return false;
     asker->laying->declarer_open = false;
-    asker_lacks(asker, "who the declarer is", "say it: 'declarer: SEAT', or 'none' for nobody");
+    asker_lacks(asker, "who the declarer is", "add 'declarer: SEAT', or 'none' for nobody");
     return true;
 }
 
@@ -75,9 +75,8 @@ static bool lacks_winner(struct asker *asker, role_t role)
     asker_lacks(
         asker, "who has won the last trick",
         laying->state->trick > 0 && laying->said->leader == SEAT_UNSAID
-            ? "say who would lead to the next: 'leads: SEAT'"
-            : "say who has won how many and would lead to the next: 'tricks: {SEAT: NUMBER}', "
-              "'leads: SEAT'");
+            ? "give the next leader: 'leads: SEAT'"
+            : "give the tricks won and the next leader: 'tricks: {SEAT: NUMBER}', 'leads: SEAT'");
     return true;
 }
 
@@ -101,7 +100,7 @@ static bool lacks_caller(struct asker *asker, role_t role)
         return false;
     laying->caller_told = true;
     asker_lacks(asker, is_bidder ? "who has bid highest" : "who has called last",
-                asker->is_of_lead ? "say who leads: 'leads: SEAT'" : NO_POSITION_SAYS);
+                asker->is_of_lead ? "give the leader: 'leads: SEAT'" : NO_POSITION_SAYS);
     return true;
 }
 
@@ -128,7 +127,7 @@ bool asker_lacks_suit(struct asker *asker, unsigned variable)
         return false;
     asker->laying->suits_open &= (uint8_t) ~(1u << variable);
     asker_lacks(asker, arena_format(asker->arena, "which suit '%s' is", name),
-                arena_format(asker->arena, "say it: '%s: SUIT', or 'none'", name));
+                arena_format(asker->arena, "add '%s: SUIT', or 'none'", name));
     return true;
 }
 
@@ -138,8 +137,8 @@ bool asker_lacks_note(struct asker *asker, unsigned number)
     if (!(asker->laying->notes_open >> number & 1))
         return false;
     asker->laying->notes_open &= (uint16_t) ~(1u << number);
-    asker_lacks(asker, arena_format(asker->arena, "what is remembered as '%s'", name),
-                arena_format(asker->arena, "say it: 'remembered: {%s: VALUE}'", name));
+    asker_lacks(asker, arena_format(asker->arena, "the remembered value '%s'", name),
+                arena_format(asker->arena, "add 'remembered: {%s: VALUE}'", name));
     return true;
 }
 
@@ -147,7 +146,7 @@ static bool lacks_goals_said(struct asker *asker)
 {
     if (asker->laying->said->says_goals)
         return false;
-    asker_lacks(asker, "what the goals are, and whose", "say it: 'goals: {GOAL: SEAT}'");
+    asker_lacks(asker, "the goals and who has them", "add 'goals: {GOAL: SEAT}'");
     return true;
 }
 
@@ -161,7 +160,7 @@ static bool lacks_taker(struct asker *asker, struct set fillers, unsigned card)
     memset(asker->laying->fillers, 0, sizeof asker->laying->fillers);
     asker_lacks(
         asker, arena_format(asker->arena, "who has taken %s", name),
-        arena_format(asker->arena, "say it of all cards that count: 'taken: {SEAT: %s}'", name));
+        arena_format(asker->arena, "give it for all cards that count: 'taken: {SEAT: %s}'", name));
     return true;
 }
 
@@ -215,7 +214,7 @@ static bool lacks_turned(struct asker *asker)
     if (asker->laying->said->says_turned || asker->laying->turned_told)
         return false;
     asker->laying->turned_told = true;
-    asker_lacks(asker, "which cards were turned up", "say it: 'turned: CARD', or 'none'");
+    asker_lacks(asker, "which cards were turned up", "add 'turned: CARD', or 'none'");
     return true;
 }
 
@@ -236,11 +235,11 @@ static bool lacks_had(struct asker *asker, const struct fact_name *name, uint8_t
     asker_lacks(asker,
                 arena_format(asker->arena, "which cards were %s", fact_rows[name->fact].behind),
                 laying->rules->draws        ? NO_POSITION_SAYS
-                : name->fact == FACT_BURIED ? "say it: 'buried: {SEAT: CARDS}'"
-                : name->fact == FACT_HAD    ? "say it, at least of the cards that count: 'dealt: "
-                                              "{SEAT: CARDS}', 'from-talon: {SEAT: CARDS}'"
-                                            : "say it, at least of the cards that count: 'dealt: "
-                                              "{SEAT: CARDS}'");
+                : name->fact == FACT_BURIED ? "add 'buried: {SEAT: CARDS}'"
+                : name->fact == FACT_HAD
+                    ? "add, at least for the cards that count: 'dealt: {SEAT: CARDS}', "
+                      "'from-talon: {SEAT: CARDS}'"
+                    : "add, at least for the cards that count: 'dealt: {SEAT: CARDS}'");
     return true;
 }
 
@@ -278,9 +277,8 @@ static bool lacks_best(struct asker *asker, role_t role)
     asker_lacks(asker,
                 arena_format(asker->arena, "who had the best %s",
                              laying->rules->counts[role_named(role)].name),
-                laying->rules->draws
-                    ? NO_POSITION_SAYS
-                    : "say of all seats what they had: 'dealt: {SEAT: CARDS, ...}'");
+                laying->rules->draws ? NO_POSITION_SAYS
+                                     : "add the cards of all seats: 'dealt: {SEAT: CARDS, ...}'");
     return true;
 }
 
@@ -311,7 +309,7 @@ static bool lacks_holder(struct asker *asker, role_t role)
     if (are_seen)
         return false;
     asker_lacks(asker, arena_format(asker->arena, "who had %s", name),
-                arena_format(asker->arena, "say it: 'dealt: {SEAT: %s}'", name));
+                arena_format(asker->arena, "add 'dealt: {SEAT: %s}'", name));
     return true;
 }
 

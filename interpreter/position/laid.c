@@ -68,10 +68,9 @@ static card_t claim_laid(struct laying *laying, const struct laid_said *said)
     if (!set_is_empty(copies))
         return (card_t)(set_has(copies, said->card) ? said->card : set_first(copies));
     if (laying_says_hand(laying, said->seat)) {
-        diagnostic_hint(
-            laying_refuse_cards(laying, said->place,
-                                "it lies open, but is not in the hand, or not as often"),
-            "say only what has not been played yet");
+        diagnostic_hint(laying_refuse_cards(laying, said->place,
+                                            "this open card is not in the hand, or not as often"),
+                        "list only cards not yet played");
         return NO_CARD;
     }
     const struct placed_card placed = {.card = said->card, .place = said->place};

@@ -13,7 +13,7 @@ static READER(read_laid_card)
     node_cards(position_reader_of(reader), entry->value, &cards);
     if (cards.count > 1)
         diagnose(reader->diagnostics, E_SCRIPT_CARDS, cards.items[1].place,
-                 "each card that lies open stands for itself");
+                 "each open card has its own entry");
     if (cards.count > 0 && !set_is_empty(cards.items[0].copies)) {
         laid->card = (card_t)set_first(cards.items[0].copies);
         laid->place = cards.items[0].place;
@@ -52,7 +52,7 @@ static uint16_t read_melds(struct reader *reader, const struct entry *entry)
         if (name && !found)
             suggest(reader->diagnostics,
                     diagnose(reader->diagnostics, E_UNKNOWN_NAME, item->place,
-                             "no meld that is laid open is called '%s'", name),
+                             "no meld '%s' can be laid open", name),
                     name, &names);
     }
     return melds;
@@ -77,8 +77,7 @@ static READER(read_laid_broken)
             in |= count->melds.rest;
     if (broken & ~ruleset_melds_broken(rules, in))
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
-                 "only the best of its 'melds', of each count, can lack a card so that the rules "
-                 "ask for it");
+                 "only the best of its 'melds' in each count can be broken");
     laid->in = in;
 }
 
@@ -86,35 +85,35 @@ static const struct key laid_keys[] = {
     {.name = "card",
      .form = "a card",
      .required = true,
-     .doc = "Which one.",
+     .doc = "The card.",
      .spelling = &card_spelling,
      .read = read_laid_card},
     {.name = "seat",
      .form = "a seat",
      .required = true,
-     .doc = "Who has it still.",
+     .doc = "Its holder.",
      .spelling = &text_spelling,
      .read = read_laid_seat},
     {.name = "melds",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "melds",
      .required = true,
-     .empty = "what lies open lies in a meld",
-     .doc = "All in which it lies.",
+     .empty = "an open card needs a meld",
+     .doc = "All its melds.",
      .spelling = &text_spelling,
      .read = read_laid_melds},
     {.name = "broken",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "melds",
-     .empty = "leave it out where all of them are whole",
-     .doc =
-         "Those of them of which a card has been played since, so that it may lie in them again.",
+     .empty = "remove it if all are complete",
+     .doc = "The melds of which another card has been played, so that this card may be used in "
+            "them again.",
      .spelling = &text_spelling,
      .read = read_laid_broken},
 };
 
-const struct schema laid_schema = SCHEMA("a card that lies in a meld", laid_keys);
-const struct word laid_words[] = {{"none", 1, "nothing lies open"}, {0}};
+const struct schema laid_schema = SCHEMA("a card in a meld", laid_keys);
+const struct word laid_words[] = {{"none", 1, "no cards are open"}, {0}};
 
 READER(read_laid_row)
 {
@@ -126,7 +125,7 @@ READER(read_laid_row)
         value_word(reader, key, list);
         return;
     }
-    unsigned count = count_at_most(reader, list, CARDS_LAID_MAX, "cards that lie open");
+    unsigned count = count_at_most(reader, list, CARDS_LAID_MAX, "open cards");
     for (unsigned i = 0; i < count; i++) {
         struct laid_said laid = {.card = NO_CARD, .seat = NO_SEAT};
         const struct entry whole = {.key = entry->key, .value = list->entries[i].value};

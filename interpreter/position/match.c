@@ -15,8 +15,8 @@ void laying_take_match(struct laying *laying)
         laying_refuse(laying, laying->said->is_under_way ? E_SCRIPT_CARDS : E_CONTRADICTION,
                       laying->said->place,
                       arena_format(arena, "%s: %s",
-                                   laying->said->is_under_way ? "no match has such a deal"
-                                                              : "no match starts so",
+                                   laying->said->is_under_way ? "a match cannot have such a deal"
+                                                              : "a match cannot start like this",
                                    fault));
     arena_destroy(arena);
 }
@@ -55,8 +55,8 @@ static void take_suits(struct laying *laying)
         laying->suits[0] = contract->trumps; /* but a later call may have named others */
     if (!position_suits_possible(rules, state->contract, laying->suits))
         diagnostic_hint(laying_refuse_cards(laying, laying->said->place,
-                                            "no deal of this ruleset is played with these suits"),
-                        "say what 'trumps' are");
+                                            "no deal of this ruleset has these suits"),
+                        "add 'trumps'");
 }
 
 static uint8_t seat_or_nobody(uint8_t seat)

@@ -57,8 +57,8 @@ static void lacks_laid(struct asker *asker)
     if (asker->laying->laid_told)
         return;
     asker->laying->laid_told = true;
-    asker_lacks(asker, "which cards lie open in melds",
-                "say it: 'laid: [{card: CARD, seat: SEAT, melds: [MELD]}]', or 'none'");
+    asker_lacks(asker, "the cards open in melds",
+                "add 'laid: [{card: CARD, seat: SEAT, melds: [MELD]}]', or 'none'");
 }
 
 /* What steps between the tricks that are still to be played ask. */
@@ -214,7 +214,7 @@ static bool asks_covered(const struct asker *asker, const struct obligation *obl
 static void lacks_covered(struct asker *asker)
 {
     asker->laying->covered_told = true;
-    asker_lacks(asker, "which card lies face down", "say it: 'covered: {SEAT: CARD}'");
+    asker_lacks(asker, "the face-down card", "add 'covered: {SEAT: CARD}'");
 }
 
 /* What obligations ask of the past of the deal, by their conditions and of what was covered. */

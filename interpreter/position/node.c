@@ -12,8 +12,8 @@ void node_unknown(struct position_reader *reader, const struct node *name, const
     for (unsigned i = 0; i < count; i++)
         suggest_word(&suggestions, names[i]);
     suggest(reader->reader.diagnostics,
-            diagnose(reader->reader.diagnostics, E_UNKNOWN_NAME, name->place,
-                     "no %s is called '%s'", what, name->text),
+            diagnose(reader->reader.diagnostics, E_UNKNOWN_NAME, name->place, "unknown %s '%s'",
+                     what, name->text),
             name->text, &suggestions);
 }
 
@@ -137,7 +137,7 @@ static bool list_calls(struct position_reader *reader, struct diagnostic *diagno
     if (calls.count > CALLS_LISTED)
         list = arena_format(reader->reader.arena, "%s and others", list);
     if (calls.count > 0)
-        diagnostic_hint(diagnostic, "there are the calls %s", list);
+        diagnostic_hint(diagnostic, "the calls are %s", list);
     return calls.count > 0;
 }
 
@@ -268,7 +268,7 @@ static bool read_goal(struct position_reader *reader, const struct node *value,
     if (action->text && set_is_empty(action->copies))
         suggest(reader->reader.diagnostics,
                 diagnose(reader->reader.diagnostics, E_UNKNOWN_NAME, value->place,
-                         "no goal is called '%s'", action->text),
+                         "unknown goal '%s'", action->text),
                 action->text, &names);
     return !set_is_empty(action->copies);
 }
@@ -299,8 +299,7 @@ static void read_hand(struct position_reader *reader, const struct entry *entry,
         return;
     if (hands[seat].given)
         diagnostic_also(diagnose(reader->reader.diagnostics, E_TWICE, entry->key->place,
-                                 "the hand of %s stands here twice",
-                                 seats_name(reader->names, seat)),
+                                 "the hand of %s is given twice", seats_name(reader->names, seat)),
                         hands[seat].place, "first written here");
     node_cards(reader, entry->value, &hands[seat]);
     hands[seat].place = entry->key->place;

@@ -40,9 +40,7 @@ static void claim_origins(struct laying *laying)
     EACH(origin, said->origins, said->origin_count) {
         card_t card = copy_that_came(laying, origin, with_origin);
         if (card == NO_CARD) {
-            laying_refuse_cards(laying, origin->place,
-                                "this card came to another seat, as often as the pack has it, or "
-                                "is in another's hand");
+            laying_refuse_cards(laying, origin->place, "another seat already has this card");
             return;
         }
         set_add(&with_origin, card);
@@ -151,13 +149,13 @@ static void check_seat(struct laying *laying, unsigned seat, unsigned taken, uns
     unsigned most = most_laid_away(laying, seat);
     if (laid_away > most)
         laying_refuse_cards(laying, place,
-                            most == 0 ? "this seat lays no cards away"
-                                      : "this seat does not lay so many cards away");
+                            most == 0 ? "this seat does not discard"
+                                      : "this seat does not discard this number of cards");
     else if (taken > 0 && !may_take(laying, seat))
         laying_refuse_cards(laying, place, "this seat takes no cards from the talon");
     else if (taken > 0 && laid_away > 0 && taken != laid_away)
         laying_refuse_cards(laying, place,
-                            "this seat has taken and laid away different numbers of cards");
+                            "this seat has taken and discarded different numbers of cards");
 }
 
 static void check_past(struct laying *laying)
@@ -331,8 +329,7 @@ void laying_plan_tricks(struct laying *laying)
             if (put_in_slot(&slots, card))
                 continue;
             laying_refuse_cards(laying, place_of_origin(laying, card),
-                                "the seat had this card, and cannot have played it in the tricks "
-                                "that are won so");
+                                "the seat had this card and cannot have played it in these tricks");
             return;
         }
     }

@@ -107,11 +107,10 @@ card_t claim_card(struct claims *claims, const struct pack *pack, unsigned card,
         copies = pack_find_cards(pack, name);
     struct set left = set_minus(copies, claims->used);
     if (set_is_empty(left)) {
-        diagnostic_also(
-            diagnose(diagnostics, E_SCRIPT_CARDS, place,
-                     "'%s' is in two places, and the pack has it only %s", name,
-                     set_count(copies) == 1 ? "once" : "as often as it was named before"),
-            claims->used_at[set_first(copies)], "first named here");
+        diagnostic_also(diagnose(diagnostics, E_SCRIPT_CARDS, place,
+                                 "'%s' is in two places, and the pack has it only %s", name,
+                                 set_count(copies) == 1 ? "once" : "as often as named before"),
+                        claims->used_at[set_first(copies)], "first named here");
         return NO_CARD;
     }
     card_t copy = (card_t)(set_has(left, card) ? card : set_first(left));

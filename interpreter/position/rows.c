@@ -6,7 +6,7 @@
 /* --- spellings ------------------------------------------------------------------------------- */
 
 static const struct spelling bid_spelling = {
-    .doc = "A number; `none` of who bid no number.",
+    .doc = "A number; `none` for a seat without a bid.",
     .word = WORD_AMOUNT,
     .pattern = "^none$",
     .low = 0,
@@ -17,7 +17,8 @@ static const struct spelling bids_spelling = {.entry = &bid_spelling};
 static const struct spelling texts_spelling = {.entry = &text_spelling};
 static const struct spelling noted_value_spelling = {.word = WORD_CHOICE};
 static const struct spelling noted_spelling = {
-    .doc = "A number, or true or false; of each seat or side a mapping from names to such.",
+    .doc = "A number, or true or false; if each seat or side has its own, a mapping from names to "
+           "values.",
     .word = WORD_CHOICE,
     .takes = TAKES_SCALAR | TAKES_MAP,
     .entry = &noted_value_spelling,
@@ -53,75 +54,73 @@ static const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
 
 #define MATCH_ROWS(X)                                                                              \
     X("dealer", TAKES_SCALAR, "a seat",                                                            \
-      "as under 'start', else as the rules find one; amid a deal whoever makes the first seat "    \
-      "eldest hand",                                                                               \
-      "Who deals.", &text_spelling, 0, 0, AT(match.dealer), read_seat_row, write_dealer_row)       \
+      "as under 'start', otherwise as in the rules; in the middle of a deal the seat that makes "  \
+      "the first seat eldest hand",                                                                \
+      "The dealer.", &text_spelling, 0, 0, AT(match.dealer), read_seat_row, write_dealer_row)      \
     X("deal", TAKES_SCALAR, "a number",                                                            \
-      "as under 'start', else the first that can follow those that were abandoned",                \
-      "Which deal of the match it is.", &number_spelling, 1, INT16_MAX, NUMBER(match.deal), NULL,  \
-      write_number_row)                                                                            \
-    X("passed-out", TAKES_SCALAR, "a number", "as under 'start', else none",                       \
-      "How many deals directly before it were abandoned.", &number_spelling, 0, UINT8_MAX,         \
+      "as under 'start', otherwise the first possible after the abandoned ones",                   \
+      "The number of the deal in the match.", &number_spelling, 1, INT16_MAX, NUMBER(match.deal),  \
+      NULL, write_number_row)                                                                      \
+    X("passed-out", TAKES_SCALAR, "a number", "as under 'start', otherwise none",                  \
+      "The number of abandoned deals directly before it.", &number_spelling, 0, UINT8_MAX,         \
       NUMBER(match.passed_out), NULL, write_number_row)                                            \
-    X("scores", TAKES_MAP, "{North-South: 8}", "as under 'start', else nothing",                   \
-      "The scores before it.", &numbers_spelling, 0, 0, NOTHING, read_scores_row,                  \
+    X("scores", TAKES_MAP, "{North-South: 8}", "as under 'start', otherwise none",                 \
+      "The scores before the deal.", &numbers_spelling, 0, 0, NOTHING, read_scores_row,            \
       write_scores_row)                                                                            \
     X("remembered", TAKES_MAP, "{stake: 2, bags: {North-South: 3}}",                               \
-      "as under 'start', else as it starts; amid a deal nothing, unless a rule asks",              \
-      "What is remembered, by the names of the ruleset.", &remembered_spelling, 0, 0, NOTHING,     \
-      read_remembered_row, write_remembered_row)
+      "as under 'start', otherwise its first value; in the middle of a deal unknown",              \
+      "The remembered values, by name.", &remembered_spelling, 0, 0, NOTHING, read_remembered_row, \
+      write_remembered_row)
 
 #define DEAL_ROWS(X)                                                                               \
-    X("leads", TAKES_SCALAR, "a seat", "who leads to a first trick, unless a rule asks",           \
-      "Who leads to the trick, as the winner of the last one.", &text_spelling, 0, 0, AT(leader),  \
+    X("leads", TAKES_SCALAR, "a seat", "the leader to the first trick",                            \
+      "The leader to the trick, who won the last one.", &text_spelling, 0, 0, AT(leader),          \
       read_seat_row, write_seat_row)                                                               \
-    X("contract", TAKES_SCALAR, "a contract", "none", "What the declarer undertakes.",             \
-      &text_spelling, 0, 0, NOTHING, read_contract_row, write_contract_row)                        \
-    X("declarer", TAKES_SCALAR, "a seat, or none", "nobody, unless a rule of the score asks",      \
-      "Who declares.", &text_spelling, 0, 0, AT(declarer), read_seat_or_none_row, write_seat_row)  \
-    X("called", TAKES_SCALAR, "a card", "none", "The card that is called.", &text_spelling, 0, 0,  \
-      NOTHING, read_called_row, write_called_row)                                                  \
-    X("partner", TAKES_SCALAR, "a seat", "nobody", "Who has played the called card.",              \
+    X("contract", TAKES_SCALAR, "a contract", "none", "The contract.", &text_spelling, 0, 0,       \
+      NOTHING, read_contract_row, write_contract_row)                                              \
+    X("declarer", TAKES_SCALAR, "a seat, or none", "nobody, unless the score depends on it",       \
+      "The declarer.", &text_spelling, 0, 0, AT(declarer), read_seat_or_none_row, write_seat_row)  \
+    X("called", TAKES_SCALAR, "a card", "none", "The called card.", &text_spelling, 0, 0, NOTHING, \
+      read_called_row, write_called_row)                                                           \
+    X("partner", TAKES_SCALAR, "a seat", "nobody", "The player of the called card.",               \
       &text_spelling, 0, 0, AT(partner), read_seat_or_none_row, write_seat_row)                    \
-    X("bids", TAKES_MAP, "{North: 10, East: none}", "none, unless a rule of the score asks",       \
+    X("bids", TAKES_MAP, "{North: 10, East: none}", "none, unless the score depends on them",      \
       "The numbers bid.", &bids_spelling, 0, 0, NOTHING, read_bids_row, write_bids_row)            \
     X("tricks", TAKES_MAP, "{North: 3}", "none",                                                   \
-      "The tricks won before, by seats or sides; those of `none` nobody has won.",                 \
+      "The tricks won so far, by seats or sides; `none` for tricks that nobody won.",              \
       &numbers_spelling, 0, 0, NOTHING, read_tricks_row, write_tricks_row)                         \
     X("taken", TAKES_MAP, "{North-South: CA SA}", "any",                                           \
       "Cards of the tricks won, by seats or sides.", &hands_spelling, 0, 0, OF(IN_TAKEN),          \
       read_cards_by_seats_row, write_cards_by_seats_row)                                           \
     X("dealt", TAKES_MAP, "{North: SJ CJ DA}", "any",                                              \
-      "Cards that were dealt to these seats, all or some, wherever they are now.",                 \
-      &hands_spelling, 0, 0, OF(FROM_DEAL), read_past_row, write_cards_by_seats_row)               \
+      "Cards dealt to these seats, all or some, wherever they are now.", &hands_spelling, 0, 0,    \
+      OF(FROM_DEAL), read_past_row, write_cards_by_seats_row)                                      \
     X("from-talon", TAKES_MAP, "{North: D7 D8}", "any",                                            \
-      "Cards that these seats took from the talon, or won with it; all of them.", &hands_spelling, \
-      0, 0, OF(FROM_TALON), read_past_row, write_cards_by_seats_row)                               \
-    X("buried", TAKES_MAP, "{North: D7 D8}", "any",                                                \
-      "Cards that these seats laid away; all of them.", &hands_spelling, 0, 0, OF(IN_BURIED),      \
-      read_past_row, write_cards_by_seats_row)                                                     \
-    X("covered", TAKES_MAP, "{North: SA}", "nothing, unless a rule of play asks",                  \
-      "Cards that lie face down before whose they are, beside the hand.", &hands_spelling, 0, 0,   \
+      "All cards that these seats took from the talon, or won with it.", &hands_spelling, 0, 0,    \
+      OF(FROM_TALON), read_past_row, write_cards_by_seats_row)                                     \
+    X("buried", TAKES_MAP, "{North: D7 D8}", "any", "All discards of these seats.",                \
+      &hands_spelling, 0, 0, OF(IN_BURIED), read_past_row, write_cards_by_seats_row)               \
+    X("covered", TAKES_MAP, "{North: SA}", "none, unless play depends on it",                      \
+      "Cards face down in front of their owners, outside the hand.", &hands_spelling, 0, 0,        \
       OF(IN_COVERED), read_cards_by_seats_row, write_cards_by_seats_row)                           \
-    X("goals", TAKES_MAP, "{H3: North, S9: none}", "none, unless a rule asks",                     \
-      "The cards that are goals, in the order in which they were laid open, and who has taken "    \
-      "each.",                                                                                     \
+    X("goals", TAKES_MAP, "{H3: North, S9: none}", "none, unless a rule depends on it",            \
+      "The goals, in the order in which they were laid open, and who has taken each.",             \
       &texts_spelling, 0, 0, NOTHING, read_goals_row, write_goals_row)                             \
-    X("turned", CARDS, "cards, or none", "none, unless a rule asks",                               \
-      "Cards that all have seen in the pack: turned up, or of a talon that was shown.",            \
-      &text_spelling, 0, 0, NOTHING, read_turned_row, write_turned_row)                            \
+    X("turned", CARDS, "cards, or none", "none, unless a rule depends on it",                      \
+      "Cards of the pack known to all: turned up, or shown in the talon.", &text_spelling, 0, 0,   \
+      NOTHING, read_turned_row, write_turned_row)                                                  \
     X("gone", CARDS, "cards", "any", "Cards that nobody holds any more.", &card_spelling, 0, 0,    \
       OF(IN_GONE), read_cards_row, write_cards_row)
 
 /* Beside the hands, which are needed, so that their row says more. */
 #define TRICK_ROWS(X)                                                                              \
-    X("trick", CARDS, "cards", NULL, "The cards in the trick so far, the lead first.",             \
+    X("trick", CARDS, "cards", NULL, "The cards in the current trick, the lead first.",            \
       &card_spelling, 0, 0, OF(IN_TRICK), read_trick_row, write_cards_row)
 
 #define PACK_ROWS(X)                                                                               \
     X("pack", CARDS, "the whole pack, from the top, or what is left of it", NULL,                  \
-      "The pack as it was gathered after the deal before, or as that left it.", &card_spelling, 0, \
-      0, OF(IN_PACK), read_pack_row, write_cards_row)
+      "The pack as gathered after the last deal, or as that deal left it.", &card_spelling, 0, 0,  \
+      OF(IN_PACK), read_pack_row, write_cards_row)
 
 /* AT, NUMBER, OF and NOTHING are four arguments. */
 #define KEY(...) KEY_(__VA_ARGS__)
@@ -154,8 +153,8 @@ static const struct key position_keys[] = {
         .takes = TAKES_MAP,
         .form = "{North: H2 S9}",
         .required = true,
-        .empty = "of a deal that is under way at least one hand is known",
-        .doc = "Hands as they are now; at least one. The seed fills the others.",
+        .empty = "a position needs at least one hand",
+        .doc = "The current hands, at least one. The seed deals the others.",
         .spelling = &hands_spelling,
         .read = read_hands_row,
     },
@@ -163,8 +162,8 @@ static const struct key position_keys[] = {
         .name = "laid",
         .takes = TAKES_SCALAR | TAKES_LIST,
         .form = "[{card: HK, seat: North, melds: [marriage]}]",
-        .fallback = "none, unless something may be laid that goes by it",
-        .doc = "The cards of these hands that lie open in melds.",
+        .fallback = "none, unless later melds depend on them",
+        .doc = "The cards of these hands that are open in melds.",
         .words = laid_words,
         .inside = &laid_schema,
         .read = read_laid_row,
@@ -193,7 +192,7 @@ static const struct key result_keys[] = {MATCH_ROWS(KEY) DEAL_ROWS(KEY){
 #define SIZE(keys) (sizeof(keys) / sizeof *(keys))
 
 const struct schema position_start_schema = SCHEMA("the start of a match", start_keys);
-const struct schema position_given_schema = {.what = "what is given",
+const struct schema position_given_schema = {.what = "the given facts",
                                              .keys = given_keys,
                                              .count = SIZE(given_keys),
                                              .others = &suit_spelling};
@@ -234,19 +233,17 @@ static void unknown_fact(struct reader *reader, const struct schema *schema,
         if (strcmp(reader->rules->notes[i].name, name->text) != 0)
             continue;
         diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place,
-                                 "'%s' is remembered from deal to deal: it stands under "
-                                 "'remembered'",
+                                 "'%s' is kept from deal to deal: it belongs under 'remembered'",
                                  name->text),
-                        "write 'remembered: {%s: VALUE}'", name->text);
+                        "use 'remembered: {%s: VALUE}'", name->text);
         return;
     }
     suggest_table(&words, schema);
     for (unsigned i = 0; i < reader->rules->variable_count; i++)
         suggest_word(&words, reader->rules->variables[i]);
     suggest(reader->diagnostics,
-            diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place,
-                     "%s has no key '%s', and no suit of the deal is called so", schema->what,
-                     name->text),
+            diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place, "unknown key '%s' in %s",
+                     name->text, schema->what),
             name->text, &words);
 }
 
@@ -286,7 +283,7 @@ static void check_start(struct position_reader *reader, const struct position *p
     const char *fault = match_start_fault(reader->reader.rules, &start, reader->reader.arena);
     if (fault)
         diagnose(reader->reader.diagnostics, E_CONTRADICTION, position->place,
-                 "no match starts so: %s", fault);
+                 "a match cannot start like this: %s", fault);
 }
 
 void position_read(struct position_reader *names, const struct schema *schema,

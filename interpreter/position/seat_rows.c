@@ -94,7 +94,7 @@ static int32_t read_collected(struct reader *reader, const struct note *note, in
             continue;
         if (pack->cards[card].suit != note->collects[seat])
             diagnose(reader->diagnostics, E_SCRIPT_CARDS, cards.items[i].place,
-                     "'%s' is of %s here, and '%s' is not", note->name,
+                     "'%s' needs %s here, and '%s' is not one", note->name,
                      pack->suits[note->collects[seat]].name, cards.items[i].text);
         set_add(&set, card);
     }
@@ -110,7 +110,8 @@ static int32_t read_noted(struct reader *reader, const struct note *note, int ow
         return value_integer(reader, value, -NOTE_MOST, NOTE_MOST);
     const struct word *word = value->is_truth ? key_find_word(truth_words, value) : NULL;
     if (!word)
-        diagnose(reader->diagnostics, E_TYPE, value->place, "'%s' is true or false", note->name);
+        diagnose(reader->diagnostics, E_TYPE, value->place, "'%s' must be true or false",
+                 note->name);
     return word ? word->value : 0;
 }
 
@@ -128,7 +129,7 @@ static void read_note(struct reader *reader, const struct entry *entry, unsigned
     }
     if (entry->value->kind != NODE_MAP)
         diagnose(reader->diagnostics, E_TYPE, entry->value->place,
-                 "'%s' is of each: a mapping from names to values", note->name);
+                 "'%s' needs a mapping from names to values", note->name);
     for (uint32_t i = 0; entry->value->kind == NODE_MAP && i < entry->value->count; i++) {
         const struct entry *pair = &entry->value->entries[i];
         bool by_seat = note->of == NOTE_OF_EACH;
@@ -244,7 +245,7 @@ READER(read_bids_row)
         uint8_t seat = node_seat(position_reader_of(reader), pair->key);
         int32_t bid = node_says(pair->value, "none")
                           ? NO_BID
-                          : read_count(reader, pair->value, INT16_MAX, "no such number can be bid");
+                          : read_count(reader, pair->value, INT16_MAX, "this number cannot be bid");
         if (seat != NO_SEAT)
             position->bid[seat] = (int16_t)bid;
     }
@@ -259,8 +260,7 @@ READER(read_tricks_row)
     EACH(pair, entry->value->entries, entry->value->count) {
         bool is_won = !node_says(pair->key, "none");
         uint8_t seats = is_won ? node_seats(position_reader_of(reader), pair->key) : 0;
-        int32_t tricks =
-            read_count(reader, pair->value, TRICKS_MAX, "nobody can have won so many tricks");
+        int32_t tricks = read_count(reader, pair->value, TRICKS_MAX, "too many tricks");
         if (!is_won)
             position->tricks_of_nobody = (uint8_t)tricks;
         if (seats)

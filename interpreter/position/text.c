@@ -71,7 +71,7 @@ static void check_trick(struct position_reader *reader, const struct position *p
     EACH(card, position->cards, position->card_count)
         if (card->spot == IN_TRICK && count++ == most)
             diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, card->place,
-                     "with %u cards the trick is over", players);
+                     "with %u cards the trick is complete", players);
 }
 
 bool position_from_flags(const struct ruleset *rules, const struct seat_names *names,

@@ -268,7 +268,7 @@ static void way(struct inquiry *inquiry)
 
 const struct proof proof_answers = {
     .name = "answers",
-    .claim = "expressions and hooks answer when asked",
+    .claim = "expressions and hooks have valid values",
     .unit = "answers",
     .code = E_EXPRESSION_FAILED,
     .memory = sizeof(struct answers),

@@ -81,12 +81,12 @@ static bool suffices_in(struct inquiry *inquiry, const struct step *step, unsign
                        "a hand has %d cards, and a deal at most %d tricks", (int)wanted, TRICKS_MAX)
             : diagnose(inquiry->diagnostics, E_CARDS, step->place,
                        left < engine->rules->pack.card_count
-                           ? "%d players x %d %s, but only %d of the pack are left"
+                           ? "%d players x %d %s, but only %d cards of the pack are left"
                            : "%d players x %d %s, but the pack has %d",
                        (int)players, (int)wanted, wanted == 1 ? "card" : "cards", (int)left);
     diagnostic_hint(diagnostic, "in deal %u", number);
     if (number > 1 && engine->rules->match.deals.given)
-        diagnostic_also(diagnostic, engine->rules->match.deals.place, "how long the match goes on");
+        diagnostic_also(diagnostic, engine->rules->match.deals.place, "the length of the match");
     refuted(inquiry);
     return false;
 }
@@ -137,7 +137,7 @@ static void decision(struct inquiry *inquiry, struct game *game, struct set lega
 
 const struct proof proof_cards = {
     .name = "cards",
-    .claim = "no deal needs more cards than there are",
+    .claim = "no deal needs more cards than the pack has",
     .unit = "deals",
     .code = E_CARDS,
     .look = prove_cards,

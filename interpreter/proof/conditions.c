@@ -357,22 +357,21 @@ static void complain(struct inquiry *inquiry, const struct judged *judged)
     struct place place = place_of(rules_of(inquiry), judged);
     if (judged->after_trick)
         diagnose(inquiry->diagnostics, E_CONDITION_IDLE, place,
-                 "'%s' follows trick %u, and no deal has so many tricks", judged->text,
+                 "'%s' follows trick %u, but no deal has this many tricks", judged->text,
                  judged->after_trick);
     else if (judged->is_order)
         diagnose(inquiry->diagnostics, E_CONDITION_IDLE, place,
-                 "trumps are ranked here, and in no deal there are any");
+                 "trumps are ranked here, but no deal has trumps");
     else if (judged->may_hold)
         diagnostic_hint(diagnose(inquiry->diagnostics, E_CONDITION_IDLE, place, "'%s' always holds",
                                  judged->text),
-                        judged->is_value ? "write 'true' if that is meant, or leave the entry out"
-                                         : "leave the condition out");
+                        judged->is_value ? "use 'true' if that is meant, or remove the entry"
+                                         : "remove the condition");
     else
         diagnostic_hint(diagnose(inquiry->diagnostics, E_CONDITION_IDLE, place, "'%s' never holds",
                                  judged->text),
-                        judged->is_before
-                            ? "whatever is dealt and called before play, it comes to false"
-                            : "whatever is dealt, called and played, it comes to false");
+                        judged->is_before ? "it is false for every deal and all calls before play"
+                                          : "it is false for every deal, all calls and all play");
     refuted(inquiry);
 }
 
@@ -386,7 +385,7 @@ static void judge(struct inquiry *inquiry)
 
 const struct proof proof_conditions = {
     .name = "conditions",
-    .claim = "every condition answers, can hold, can fail",
+    .claim = "every condition can be true and can be false",
     .unit = "cases",
     .code = E_CONDITION_IDLE,
     .memory = sizeof(struct conditions),

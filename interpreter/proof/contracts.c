@@ -69,8 +69,8 @@ static void deal(struct inquiry *inquiry, struct game *game)
 static void complain(struct inquiry *inquiry, struct place place, const char *contract)
 {
     diagnostic_hint(diagnose(inquiry->diagnostics, E_NO_SCORE, place,
-                             "%s has no score, whoever wins however many tricks", contract),
-                    "no line under 'score' is ever written for it");
+                             "%s has no score, whatever the result", contract),
+                    "no line under 'score' ever applies to it");
     refuted(inquiry);
 }
 

@@ -119,15 +119,15 @@ static void way(struct inquiry *inquiry)
     if (!ending->tricks)
         return; /* that no card is played is what is wrong, and E080 says so */
     diagnostic_hint(diagnose(inquiry->diagnostics, E_ENDLESS, rules->match.target.place,
-                             "no score ever rises, so nobody reaches %d",
+                             "no score ever rises, so nobody can reach %d",
                              (int)amount_constant(&rules->match.target)),
-                    "say 'deals' or 'time' as well");
+                    "add 'deals' or 'time'");
     refuted(inquiry);
 }
 
 const struct proof proof_ending = {
     .name = "ending",
-    .claim = "the match ends, or says that only time ends it",
+    .claim = "the match ends, or only time ends it",
     .unit = "games",
     .code = E_ENDLESS,
     .memory = sizeof(struct ending),

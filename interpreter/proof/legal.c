@@ -8,14 +8,14 @@ static void decision(struct inquiry *inquiry, struct game *game, struct set lega
     if (!set_is_empty(legal))
         return;
     hint_game(diagnose(inquiry->diagnostics, E_NO_ACTION, step->place,
-                       "somebody is to act at '%s' and can do nothing", step->name),
+                       "a player must act at '%s' but has no legal action", step->name),
               game);
     refuted(inquiry);
 }
 
 const struct proof proof_legal = {
     .name = "legal",
-    .claim = "somebody always has a legal action",
+    .claim = "there is always a legal action",
     .unit = "decisions",
     .code = E_NO_ACTION,
     .decision = decision,

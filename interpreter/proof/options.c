@@ -119,11 +119,11 @@ static void judge_value(struct inquiry *inquiry, const char *value)
         proved(inquiry, 1);
         return;
     }
-    diagnostic_hint(diagnose(inquiry->diagnostics, E_OPTION_IDLE, rules->options[option].place,
-                             "'%s' changes nothing", value),
-                    "it patches nothing, and no expression and no hook asks for it; "
-                    "'options: {%s: ~}' takes it away",
-                    rules->options[option].name);
+    diagnostic_hint(
+        diagnose(inquiry->diagnostics, E_OPTION_IDLE, rules->options[option].place,
+                 "'%s' changes nothing", value),
+        "it changes no rule, and no expression or hook uses it; 'options: {%s: ~}' removes it",
+        rules->options[option].name);
     refuted(inquiry);
 }
 

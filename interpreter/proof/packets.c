@@ -67,7 +67,7 @@ static struct place place_of_deal(const struct ruleset *rules)
     return blamed ? blamed->place : (struct place){NULL, 0, 0};
 }
 
-#define SITTING_OUT "a player cannot sit out a deal yet: deal cards to every seat"
+#define SITTING_OUT "sitting out is not supported: deal cards to every seat"
 
 static void complain(struct inquiry *inquiry, const struct game *game, unsigned seat)
 {
@@ -126,7 +126,7 @@ static void deal(struct inquiry *inquiry, struct game *game)
     struct diagnostic *diagnostic =
         diagnose(inquiry->diagnostics, E_PACKETS, place_of_deal(rules_of(inquiry)),
                  "a deal ends without a trick: %s when play begins",
-                 empty == players ? "no hand has a card left" : "one hand has no card");
+                 empty == players ? "no hand has cards left" : "one hand has no card");
     if (empty < players)
         diagnostic_hint(diagnostic, SITTING_OUT);
     hint_game(diagnostic, game);
@@ -135,7 +135,7 @@ static void deal(struct inquiry *inquiry, struct game *game)
 
 const struct proof proof_packets = {
     .name = "packets",
-    .claim = "all hands are of one size when play begins",
+    .claim = "all hands have the same size when play begins",
     .unit = "hands",
     .code = E_PACKETS,
     .memory = sizeof(bool),

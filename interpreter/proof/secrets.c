@@ -43,7 +43,7 @@ static const char *told_by_actions(const struct engine *engine, const struct sta
     if (!set_equal(legal, engine_legal(engine, other)) ||
         !set_equal(legal, engine_legal(engine, &view->known)))
         return "its legal actions";
-    return is_refused_alike(engine, state, other) ? NULL : "the reason of a refusal";
+    return is_refused_alike(engine, state, other) ? NULL : "the reason for a refusal";
 }
 
 const char *secret_told(const struct engine *engine, const struct state *state,
@@ -88,7 +88,7 @@ static void look_as(struct inquiry *inquiry, struct game *game, unsigned seat)
     if (!writer)
         return;
     hint_game(diagnose(inquiry->diagnostics, E_SECRET, step->place,
-                       "at '%s' %s tells a seat where hidden cards are", step->name, writer),
+                       "at '%s' %s reveals hidden cards to a seat", step->name, writer),
               game);
     refuted(inquiry);
 }
@@ -131,7 +131,7 @@ static void deal(struct inquiry *inquiry, struct game *game)
 
 const struct proof proof_secrets = {
     .name = "secrets",
-    .claim = "no seat is shown what it should not see",
+    .claim = "no seat learns hidden information",
     .unit = "looks",
     .code = E_SECRET,
     .memory = sizeof(struct looks),

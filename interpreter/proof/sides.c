@@ -53,10 +53,9 @@ static void note_calls(const struct step *step, struct diagnostics *found)
         if (group->notes.count == 0 || asks_what_is_held(group->condition))
             continue;
         diagnostic_hint(diagnose(found, E_SIDE_SECRET, group->place,
-                                 "a partner whom nobody knows yet may say '%s' against their own "
-                                 "side",
+                                 "a secret partner may call '%s' against their own side",
                                  group->name),
-                        "ask what the caller holds: 'if: held.called_card == 0'");
+                        "use 'if: held.called_card == 0'");
     }
 }
 

@@ -20,8 +20,8 @@ struct kept {
 static void complain(struct inquiry *inquiry, const struct hook *hook, const char *when)
 {
     diagnostic_hint(diagnose(inquiry->diagnostics, E_HOOK_FICKLE, hook->place,
-                             "'%s' answers otherwise when %s", hook->function, when),
-                    "an answer may depend on nothing but what the hook is told");
+                             "'%s' returns something else when %s", hook->function, when),
+                    "a result may depend only on the arguments");
     refuted(inquiry);
 }
 
@@ -44,7 +44,7 @@ static void bake_again(struct inquiry *inquiry, const struct hook *hook)
     if (!hooks_bake_again(rules, again, arena, inquiry->diagnostics))
         refuted(inquiry);
     else if (!are_equal(rules, again))
-        complain(inquiry, hook, "it is asked in another order");
+        complain(inquiry, hook, "it is called in another order");
     else
         proved(inquiry, rules->pack.card_count);
     arena_destroy(arena);
@@ -99,7 +99,7 @@ static void decide_again(struct inquiry *inquiry, const struct engine *fresh)
         if (hooks_failed(inquiry->engine->hooks) || hooks_failed(fresh->hooks))
             return; /* which is told */
         if (!alike) {
-            complain(inquiry, played_hook(rules_of(inquiry)), "it has not been asked before");
+            complain(inquiry, played_hook(rules_of(inquiry)), "it has not been called before");
             return;
         }
         not_refuted(inquiry, 1);
@@ -118,7 +118,7 @@ static void way(struct inquiry *inquiry)
 
 const struct proof proof_steady = {
     .name = "hooks steady",
-    .claim = "hooks depend on nothing but what they are told",
+    .claim = "hooks depend only on their arguments",
     .unit = "questions",
     .code = E_HOOK_FICKLE,
     .memory = sizeof(struct kept),

@@ -77,7 +77,7 @@ static void judge(struct inquiry *inquiry)
         if (!seen || seen->may_hold || may_hold(step->condition))
             continue;
         diagnose(inquiry->diagnostics, E_STEP, step->condition->place,
-                 "the step '%s' is always left out", step->name);
+                 "the step '%s' never happens", step->name);
         refuted(inquiry);
     }
 }

@@ -47,7 +47,7 @@ static void prove_strength(struct inquiry *inquiry)
     diagnostic_hint(diagnose(inquiry->diagnostics, E_STRENGTH,
                              rules->contracts[tie.contract].order.place, "%s",
                              tie_words(rules, &tie, words)),
-                    "say 'equals: first' or 'equals: last'");
+                    "use 'equals: first' or 'equals: last'");
     refuted(inquiry);
 }
 

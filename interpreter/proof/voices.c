@@ -100,8 +100,8 @@ static void judge_voices(struct inquiry *inquiry)
         if (!voice || !is_idle(rules, hook, voice))
             continue;
         diagnose(inquiry->diagnostics, E_HOOK_IDLE, hook->place,
-                 is_asked_in_play(rules, hook) ? "'%s' was never asked, in no random game"
-                                               : "'%s' answers nil, whatever it is asked",
+                 is_asked_in_play(rules, hook) ? "'%s' was never called in any random game"
+                                               : "'%s' always returns nil",
                  hook->function);
         refuted(inquiry);
     }
@@ -109,7 +109,7 @@ static void judge_voices(struct inquiry *inquiry)
 
 const struct proof proof_voices = {
     .name = "hooks heard",
-    .claim = "every hook is asked, and says something",
+    .claim = "every hook is called and returns something",
     .unit = "questions",
     .code = E_HOOK_IDLE,
     .memory = sizeof(struct voices),

@@ -12,7 +12,7 @@ static void refuse_action(struct session *session, const struct request *request
     enum refusal refusal = reason_for_refusal(&hosted->engine, &hosted->state, action, &reason);
     const char *message =
         refusal == REFUSED_NOT_HELD
-            ? arena_format(request->arena, "'%s' is not held", text)
+            ? arena_format(request->arena, "'%s' is not in the hand", text)
             : arena_format(request->arena, "'%s' is refused by '%s'", text, reason.rule);
     refusal_begin(session, request, ERROR_ILLEGAL, message);
     json_lines_refusal(session->lines, refusal, &reason);
@@ -62,7 +62,7 @@ void operate_undo(struct session *session, const struct request *request)
         return;
     int who = may_take_back(session);
     if (who < 0) {
-        refuse(session, request, ERROR_UNDO, "this match does not let you take anything back");
+        refuse(session, request, ERROR_UNDO, "undo is not allowed in this match");
         return;
     }
     if (times >= 1 && times <= INT32_MAX)
@@ -71,7 +71,7 @@ void operate_undo(struct session *session, const struct request *request)
     else
         hosted_answers_since(&session->table->hosted, (unsigned)who, 1, &most);
     if (!answers) {
-        refuse(session, request, ERROR_UNDO, "%u answers can be taken back", most);
+        refuse(session, request, ERROR_UNDO, "%u actions can be undone", most);
         return;
     }
     claim_is_withdrawn(session->table);

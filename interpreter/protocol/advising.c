@@ -36,7 +36,7 @@ static void write_choices(struct session *session, struct json *json, const stru
 static bool read_adviser(struct session *session, const struct request *request,
                          struct hosting *wishes)
 {
-    const char *player = request_text(request, "player"), *why = "no client gives hints";
+    const char *player = request_text(request, "player"), *why = "a client cannot give hints";
     bool is_known = seat_is_for(player ? player : "thinker", request->arena, 0, wishes, &why);
     if (is_known && wishes->computers)
         return true;
@@ -52,11 +52,11 @@ void operate_hint(struct session *session, const struct request *request)
     if (!client_decides(session, request) || !read_adviser(session, request, &wishes))
         return;
     if (hosted->state.turn == TURN_SEAT) {
-        refuse(session, request, ERROR_TURN, "there are no hints for a seat");
+        refuse(session, request, ERROR_TURN, "hints are not available to a seat");
         return;
     }
     if (session->table->wish.is_shared && session->hint_after == hosted->ply + 1) {
-        refuse(session, request, ERROR_TURN, "you have had a hint for this, and others wait");
+        refuse(session, request, ERROR_TURN, "only one hint per decision while others wait");
         return;
     }
     session->hint_after = hosted->ply + 1;
@@ -107,7 +107,7 @@ static int trick_meant(struct session *session, const struct request *request)
         number = 0;
     if (state_has_deal(state) && number >= 1 && number <= state->trick)
         return (int)number - 1;
-    refuse(session, request, ERROR_MEMBER, "'trick' is 'last' or a number from 1 to %u: %s",
+    refuse(session, request, ERROR_MEMBER, "'trick' must be 'last' or a number from 1 to %u: %s",
            state->trick, state->trick ? "no other is complete" : "none is complete");
     return -1;
 }
@@ -139,7 +139,7 @@ void operate_why(struct session *session, const struct request *request)
     struct moment moment;
     int meant;
     if (!request_text(request, "action") == !request_member(request, "trick")) {
-        refuse(session, request, ERROR_MEMBER, "'why' asks about an action or a trick");
+        refuse(session, request, ERROR_MEMBER, "'why' needs an action or a trick");
         return;
     }
     if (request_text(request, "action"))
@@ -200,7 +200,7 @@ void operate_rules(struct session *session, const struct request *request)
     const char *section = request_text(request, "section"), *form = request_text(request, "form");
     bool is_markdown = form && strcmp(form, "markdown") == 0;
     if (form && !is_markdown && strcmp(form, "text") != 0) {
-        refuse(session, request, ERROR_MEMBER, "'form' is 'text' or 'markdown'");
+        refuse(session, request, ERROR_MEMBER, "'form' must be 'text' or 'markdown'");
         return;
     }
     const struct page *all = explain(session->table->opened.rules, request->arena, false);
@@ -312,7 +312,7 @@ void operate_save(struct session *session, const struct request *request)
         return;
     if (!session_sees_all(session) && !hosted_is_over(hosted)) {
         refuse(session, request, ERROR_RIGHTS,
-               "a record shows all cards: it is to be had when the match is over");
+               "a record shows all cards: it is available when the match is over");
         return;
     }
     if (hosted->wishes.start.is_under_way) {
@@ -321,7 +321,7 @@ void operate_save(struct session *session, const struct request *request)
         return;
     }
     if (history_first(hosted->history) > 0 || history_moments(hosted->history) == 0) {
-        refuse(session, request, ERROR_TURN, "the beginning of the match is forgotten");
+        refuse(session, request, ERROR_TURN, "the beginning of the match is no longer stored");
         return;
     }
     struct json *json = answer_begin(session, request);

@@ -18,12 +18,15 @@ struct line {
 
 #define MEMBERS(...) ((const struct member[]){__VA_ARGS__{0}})
 
-#define MISSING {"missing", "seats", "At a table of several: for whom the match waits to begin."},
+#define MISSING                                                                                    \
+    {"missing", "seats",                                                                           \
+     "At a table with several clients: the seats still missing before the match can begin."},
 #define EVENTS_THERE                                                                               \
-    {"events", "a number", "How many there were in this match: the number of the next."},
+    {"events", "a number",                                                                         \
+     "The number of events in this match so far, which is the number of the next one."},
 #define WHERE                                                                                      \
-    {"file", "a text", "In which file the rule stands."}, {"line", "a number", "On which line."},  \
-        {"says", "a text", "What its hook says of it."},
+    {"file", "a text", "The file with the rule."}, {"line", "a number", "Its line."},              \
+        {"says", "a text", "The reason that its hook gives."},
 
 static const struct line answer_lines[] = {
     {"hello", NULL, "game", MEMBERS({"protocol", "a number", "The version."}, )},
@@ -32,87 +35,92 @@ static const struct line answer_lines[] = {
              {"errors", "{error: text}", "What each error means."}, )},
     {"new", NULL, "game", MEMBERS()},
     {"join", NULL, NULL,
-     MEMBERS({"seat", "a seat", "At a table of several: which it is."},
-             {"token", "a text", "At a table of several: with it one comes back."},
+     MEMBERS({"seat", "a seat", "At a table with several clients: the client's seat."},
+             {"token", "a text", "At a table with several clients: the token for reconnecting."},
              EVENTS_THERE MISSING)},
     {"watch", NULL, NULL, MEMBERS(EVENTS_THERE MISSING)},
-    {"terse", NULL, NULL, MEMBERS({"on", "true or false", "Whether it is now."}, )},
+    {"terse", NULL, NULL, MEMBERS({"on", "true or false", "The new setting."}, )},
     {"view", NULL, NULL,
-     MEMBERS({"ply", "a number", "Of the match now."},
+     MEMBERS({"ply", "a number", "The current ply of the match."},
              EVENTS_THERE{"view", "an object", "See below."},
-             {"now", "an object", "What the match waits for: as the line `turn`."}, )},
+             {"now", "an object", "What the match waits for, as in the line `turn`."}, )},
     {"events", NULL, NULL,
-     MEMBERS({"from", "a number", "The first that was asked for."},
-             {"next", "a number", "The first that does not follow: to ask for, if there are more."},
-             EVENTS_THERE)},
+     MEMBERS(
+         {"from", "a number", "The first event requested."},
+         {"next", "a number", "The first event not included: request it next, if there are more."},
+         EVENTS_THERE)},
     {"legal", NULL, "waits",
-     MEMBERS({"ply", "a number", "Of the match now."},
-             {"says", "{call: text}", "What is said with a call, where the rules say it."}, )},
+     MEMBERS(
+         {"ply", "a number", "The current ply of the match."},
+         {"says", "{call: text}", "The words that go with each call, if the rules have any."}, )},
     {"act, chance, fine, claim, answer, lay-open, call-time, undo", NULL, NULL,
-     MEMBERS({"ply", "a number", "Only if terse: to which that has led."},
+     MEMBERS({"ply", "a number", "Only if terse: the ply after the action."},
              {"events", "a number", "Only if terse: the number of the next event."}, )},
     {"why-not", NULL, NULL,
-     MEMBERS({"action", "a text", "What was asked about; or `penalty`, `claim`, `hand` or `time`."},
-             {"penalty", "a text", "What was asked about."},
-             {"claim", "a seat", "Whose claim was asked about."},
-             {"hand", "`open`", "What was asked about."},
-             {"time", "a text", "What was asked about."},
-             {"legal", "true or false", "Whether it may be done."},
-             {"rule", "a rule", "Which refuses an action."},
-             WHERE{"why", "a text", "What is against the others."}, )},
+     MEMBERS(
+         {"action", "a text", "The action in question; or `penalty`, `claim`, `hand` or `time`."},
+         {"penalty", "a text", "The subject of the question."},
+         {"claim", "a seat", "The claimant."}, {"hand", "`open`", "The subject of the question."},
+         {"time", "a text", "The subject of the question."},
+         {"legal", "true or false", "Whether it is allowed."},
+         {"rule", "a rule", "The rule that forbids the action."},
+         WHERE{"why", "a text", "For other subjects: the reason against it."}, )},
     {"result", NULL, "result", MEMBERS()},
     {"hint", NULL, NULL,
-     MEMBERS({"ply", "a number", "Of the match now."},
-             {"action", "an action", "What the player would do."},
-             {"worlds", "a number", "In how many it has tried it; 0 if it does not think."},
-             {"choices", "an array of `choice`", "What it expects of each, if it has thought."}, )},
-    {"why", NULL, NULL, MEMBERS({"reasons", "an array of `reason`", "One after the other."}, )},
+     MEMBERS(
+         {"ply", "a number", "The current ply of the match."},
+         {"action", "an action", "What the player would do."},
+         {"worlds", "a number", "The number of possible deals searched; 0 if it does not think."},
+         {"choices", "an array of `choice`",
+          "The expected result of each action, if it has searched."}, )},
+    {"why", NULL, NULL, MEMBERS({"reasons", "an array of `reason`", "The reasons in order."}, )},
     {"rules", NULL, NULL,
      MEMBERS({"sections", "texts", "All headings."}, {"text", "a text", "The rules."}, )},
-    {"options", NULL, NULL, MEMBERS({"options", "an array of `option`", "All of them."}, )},
+    {"options", NULL, NULL, MEMBERS({"options", "an array of `option`", "All options."}, )},
     {"save", NULL, NULL,
-     MEMBERS({"record", "a text", "The match so far: `eldest run` plays such a file again."}, )},
+     MEMBERS({"record", "a text", "The match so far, as a file for `eldest run`."}, )},
     {0},
 };
 
 static const struct line other_lines[] = {
-    {"error", "A request is refused, and nothing has changed.", NULL,
-     MEMBERS({"error", "a word", "Which: see Errors."}, {"message", "a text", "For people."},
-             {"rule", "a rule", "Which refuses an action."}, WHERE)},
-    {"notice", "Somebody has come or gone, or all is new, or a claim waits: sent by itself.",
+    {"error", "A request failed and changed nothing.", NULL,
+     MEMBERS({"error", "a word", "The error, see Errors."},
+             {"message", "a text", "A message for people."},
+             {"rule", "a rule", "The rule that forbids the action."}, WHERE)},
+    {"notice",
+     "A client has joined or left, a new match has begun, or a claim is pending. Sent unasked.",
      "game",
      MEMBERS(
          {"notice",
           "`joined`, `left`, `back`, `replaced`, `new`, `claim proposed`, `claim accepted`, `claim "
           "refused` or `claim withdrawn`",
-          "Somebody has taken a seat, has gone, has come back; another connection has come back "
-          "to your seat; there is a new match, and everybody may join it; or somebody claims, or "
-          "has answered a claim, or it is none any more, since something else was done."},
-         {"seat", "a seat", "Whose; who claims, or who has answered."},
-         {"tricks", "{seat: number}", "`claim proposed`: how many the side of each has in all."},
+          "A client has taken a seat, left or returned; another connection has taken over your "
+          "seat; a new match is open to join; a claim was made, accepted or refused, or lapsed "
+          "because play continued."},
+         {"seat", "a seat", "The seat concerned: the claimant, or the one who answered."},
+         {"tricks", "{seat: number}", "`claim proposed`: the total of tricks of each seat's side."},
          {"asks", "seats", "`claim proposed`: who must accept it."}, )},
-    {"undone", "The event of this name: answers were taken back.", NULL,
-     MEMBERS({"event", "`undone`", "It has a number like all, which rise further."},
-             {"number", "a number", "Its own."},
-             {"from", "a number", "All events from this one on have not happened."},
-             {"ply", "a number", "To which the match has gone back."},
-             {"by", "a seat", "Who took back, if not a client of the whole table."}, )},
-    {"choice", "What a computer player expects of an action.", NULL,
+    {"undone", "The event `undone`: actions were undone.", NULL,
+     MEMBERS({"event", "`undone`", "It has a number like all events; numbers keep rising."},
+             {"number", "a number", "Its own number."},
+             {"from", "a number", "All events from this number on are undone."},
+             {"ply", "a number", "The ply to which the match has returned."},
+             {"by", "a seat", "Who undid, if not a client of the whole table."}, )},
+    {"choice", "The result that a computer player expects of an action.", NULL,
      MEMBERS({"action", "an action", "Which."},
-             {"share", "a number", "How much of its thought it got, in thousandths."},
-             {"points", "a number", "What the deal would bring, in hundredths of a point."},
+             {"share", "a number", "The share of the search spent on it, in thousandths."},
+             {"points", "a number", "The expected score of the deal, in hundredths of a point."},
              {"error", "a number", "The standard error of that, in hundredths."}, )},
     {"reason", "A sentence.", NULL,
-     MEMBERS({"of", "a text", "What it is about."}, {"text", "a text", "What is so."},
-             {"file", "a text", "In which file its rule stands."},
-             {"line", "a number", "On which line."}, )},
+     MEMBERS({"of", "a text", "Its subject."}, {"text", "a text", "Its statement."},
+             {"file", "a text", "The file with its rule."}, {"line", "a number", "Its line."}, )},
     {"option", "A house rule.", NULL,
-     MEMBERS({"name", "a text", "What it is called."}, {"does", "a text", "What it is for."},
-             {"kind", "`switch`, `choice` or `number`", "What its values are."},
-             {"values", "an array", "All it may be, if they can be listed."},
-             {"low", "a number", "The least that it may be."}, {"high", "a number", "The most."},
-             {"value", "a value", "What it is now."},
-             {"standard", "a value", "What it is if nobody says."}, )},
+     MEMBERS({"name", "a text", "Its name."}, {"does", "a text", "Its description."},
+             {"kind", "`switch`, `choice` or `number`", "The type of its values."},
+             {"values", "an array", "All its values, if they can be listed."},
+             {"low", "a number", "The lowest value."}, {"high", "a number", "The highest value."},
+             {"value", "a value", "Its current value."},
+             {"standard", "a value", "Its standard value."}, )},
     {0},
 };
 
@@ -125,7 +133,10 @@ static void print_row(FILE *out, const char *name, const char *form, const char 
 
 static void print_head(FILE *out)
 {
-    fputs("\n| member | is | says |\n|---|---|---|\n", out);
+    fputs("\n"
+          "| member | type | meaning |\n"
+          "|---|---|---|\n",
+          out);
 }
 
 static void print_members(FILE *out, const struct member *members)
@@ -153,9 +164,11 @@ static void print_takes(FILE *out, const struct request_member *members)
 {
     if (!members)
         return;
-    fprintf(out, "\n| member | takes | says |\n|---|---|---|\n");
+    fprintf(out, "\n"
+                 "| member | type | meaning |\n"
+                 "|---|---|---|\n");
     for (; members->name; members++)
-        fprintf(out, "| `%s`%s | %s | %s |\n", members->name, members->needed ? ", needed" : "",
+        fprintf(out, "| `%s`%s | %s | %s |\n", members->name, members->needed ? ", required" : "",
                 members->form, members->doc);
 }
 
@@ -184,8 +197,10 @@ void protocol_describe(FILE *out)
 {
     const struct json_message *message;
     print_operations(out);
-    fputs("\n## Answers\n\nEach has `ok`, the name of its operation, and the `id` of the request. "
-          "Beside these:\n",
+    fputs("\n"
+          "## Answers\n"
+          "\n"
+          "Each has `ok`, the name of its operation, and the `id` of the request. In addition:\n",
           out);
     print_lines(out, answer_lines);
     fputs("\n## Other lines\n", out);
@@ -196,7 +211,12 @@ void protocol_describe(FILE *out)
     fputs("\n## Events\n", out);
     for (unsigned i = 0; (message = json_lines_event(i)); i++)
         print_message(out, message);
-    fputs("\n## Errors\n\n| error | means |\n|---|---|\n", out);
+    fputs("\n"
+          "## Errors\n"
+          "\n"
+          "| error | meaning |\n"
+          "|---|---|\n",
+          out);
     for (enum request_error error = 0; error < ERROR_COUNT; error++)
         fprintf(out, "| `%s` | %s |\n", request_error_word(error), request_error_doc(error));
 }

@@ -64,7 +64,7 @@ static bool fits_turn(struct session *session, const struct request *request)
     for (; at.key; json_next_member(&at)) {
         if (is_among(members, at.key) || is_among(always, at.key))
             continue;
-        refuse(session, request, ERROR_CHANCE, "this turn of chance has no use for '%s'", at.key);
+        refuse(session, request, ERROR_CHANCE, "'%s' does not apply to this chance event", at.key);
         return false;
     }
     return true;
@@ -143,7 +143,7 @@ static bool read_drawn(struct telling *telling)
     }
     copies = set_minus(copies, session->table->hosted.state.draw.out);
     if (set_is_empty(copies)) {
-        refuse(session, telling->request, ERROR_CHANCE, "'%s' has been drawn", text);
+        refuse(session, telling->request, ERROR_CHANCE, "'%s' was already drawn", text);
         return false;
     }
     telling->told.card = set_first(copies);
@@ -193,7 +193,7 @@ static bool may_tell(struct session *session, const struct request *request)
 {
     if (!session->table->wish.is_shared || session_is_referee(session))
         return true;
-    refuse(session, request, ERROR_RIGHTS, "only the host answers for chance");
+    refuse(session, request, ERROR_RIGHTS, "only the host decides chance events");
     return false;
 }
 

@@ -16,7 +16,7 @@ static uint8_t named_seats(struct session *session, const struct request *reques
         return (uint8_t)(1u << seat);
     if (account >= 0)
         return opened->rules->seats_of_account[account];
-    refuse(session, request, ERROR_MEMBER, "no seat and no side is called '%s'", name);
+    refuse(session, request, ERROR_MEMBER, "unknown seat or side '%s'", name);
     return 0;
 }
 
@@ -38,7 +38,7 @@ static bool read_each(struct session *session, const struct request *request, co
 {
     struct json_member at = json_first_member(object);
     if (json_value_count(object) == 0 || json_value_count(object) > SEATS_MAX) {
-        refuse(session, request, ERROR_MEMBER, "'%s' has the numbers of one to %d sides", member,
+        refuse(session, request, ERROR_MEMBER, "'%s' must have numbers for 1 to %d sides", member,
                SEATS_MAX);
         return false;
     }
@@ -62,7 +62,7 @@ static bool read_tricks(struct session *session, const struct request *request, 
     if (claim->concedes)
         return true;
     if (is_text && strcmp(json_value_string(tricks), "rest") != 0) {
-        refuse(session, request, ERROR_MEMBER, "'%s' is a number, 'rest' or 'none'", member);
+        refuse(session, request, ERROR_MEMBER, "'%s' must be a number, 'rest' or 'none'", member);
         return false;
     }
     claim->part_count = 1;
@@ -279,7 +279,7 @@ static int answering(struct session *session, const struct request *request)
         return -1;
     if (proposal->is_open && seat != NO_SEAT && open >> seat & 1)
         return seat;
-    refuse(session, request, ERROR_TURN, "no claim waits for your answer");
+    refuse(session, request, ERROR_TURN, "no claim is waiting for your answer");
     return -1;
 }
 

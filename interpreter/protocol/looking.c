@@ -17,7 +17,7 @@ static int viewer(struct session *session, const struct request *request)
         return session->seats ? __builtin_ctz(session->seats) : NO_SEAT;
     if (seat < 0 || session_sees_all(session) || session->seats & (1u << seat))
         return seat;
-    refuse(session, request, ERROR_RIGHTS, "the view of %s is not the client's", name);
+    refuse(session, request, ERROR_RIGHTS, "the client may not see the view of %s", name);
     return -1;
 }
 
@@ -130,13 +130,13 @@ static bool asks_one_thing(struct session *session, const struct request *reques
         count += request_member(request, things[i]) != NULL;
     if (count != 1)
         refuse(session, request, ERROR_MEMBER,
-               "'why-not' asks about one thing: an action, a penalty, a claim, a hand or time");
+               "'why-not' needs exactly one of: an action, a penalty, a claim, a hand or time");
     else if (request_text(request, "seat") && time)
-        refuse(session, request, ERROR_MEMBER, "'seat' does not go with 'time'");
+        refuse(session, request, ERROR_MEMBER, "'seat' cannot be used with 'time'");
     else if (time && strcmp(time, "called") != 0)
-        refuse(session, request, ERROR_MEMBER, "'time' is 'called'");
+        refuse(session, request, ERROR_MEMBER, "'time' must be 'called'");
     else if (hand && strcmp(hand, "open") != 0)
-        refuse(session, request, ERROR_MEMBER, "'hand' is 'open'");
+        refuse(session, request, ERROR_MEMBER, "'hand' must be 'open'");
     else
         return true;
     return false;

@@ -79,7 +79,7 @@ bool seat_is_for(const char *player, struct arena *arena, unsigned seat, struct 
     *why = entrant_read(&entrant, player, usual_budget, arena);
     if (!*why && (entrant.budget.microseconds > MOST_MICROSECONDS ||
                   entrant.budget.iterations > MOST_ITERATIONS))
-        *why = arena_format(arena, "at a table at most %d ms or %d iterations are thought",
+        *why = arena_format(arena, "thinking time is limited to %d ms or %d iterations at a table",
                             MOST_MICROSECONDS / 1000, MOST_ITERATIONS);
     if (*why)
         return false;
@@ -96,7 +96,7 @@ bool seat_by_name(struct seats_wished *wished, const char *name, const char *pla
         wished->others = player;
         return true;
     }
-    *why = arena_format(wished->arena, "no seat is called '%s'", name);
+    *why = arena_format(wished->arena, "unknown seat '%s'", name);
     if (seat < 0)
         return false;
     wished->said |= (uint8_t)(1u << seat);
@@ -119,7 +119,7 @@ static bool read_seats(struct session *session, const struct request *request,
     struct seats_wished wished = {
         .names = &opened->names, .arena = request->arena, .wishes = wishes};
     struct json_member at = {.key = NULL};
-    const char *why = "a player is a text";
+    const char *why = "a player must be a string";
     bool fine = true;
     if (seats)
         at = json_first_member(seats);
@@ -180,7 +180,7 @@ static bool read_chance(struct session *session, const struct request *request,
     wishes->asks_chance = chance && strcmp(chance, "client") == 0;
     if (!chance || wishes->asks_chance || strcmp(chance, "seed") == 0)
         return true;
-    refuse(session, request, ERROR_MEMBER, "'chance' is 'seed' or 'client'");
+    refuse(session, request, ERROR_MEMBER, "'chance' must be 'seed' or 'client'");
     return false;
 }
 
@@ -261,7 +261,7 @@ static bool may_begin(struct session *session, const struct request *request)
     if (!session->table->wish.is_shared || session->is_host || (session->seats && is_over))
         return true;
     refuse(session, request, ERROR_RIGHTS,
-           "only the host opens a new match, or who has played one that is over");
+           "only the host can open a new match, or a player after the end of the last one");
     return false;
 }
 

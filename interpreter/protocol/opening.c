@@ -159,7 +159,7 @@ static void take_seat(struct session *session, const struct request *request, un
     struct hosted_table *table = session->table;
     struct chair *chair = &table->chairs[seat];
     if (table->wish.is_shared && !make_token(chair->token)) {
-        refuse(session, request, ERROR_JOIN, "no token can be made on this machine");
+        refuse(session, request, ERROR_JOIN, "this machine cannot make a token");
         return;
     }
     sit_down(session, seat);
@@ -183,14 +183,15 @@ static void come_back(struct session *session, const struct request *request, co
         return;
     }
     session->wrong_tokens++;
-    refuse(session, request, ERROR_JOIN, "that is the token of no seat");
+    refuse(session, request, ERROR_JOIN, "unknown token");
 }
 
 static void take_whole(struct session *session, const struct request *request)
 {
     struct hosted_table *table = session->table;
     if (table->wish.is_shared && !session->is_host) {
-        refuse(session, request, ERROR_RIGHTS, "say which seat: the whole table is the host's");
+        refuse(session, request, ERROR_RIGHTS,
+               "'seat' is required: only the host can have the whole table");
         return;
     }
     session->plays_whole = table->hosted.whole = true;
@@ -203,19 +204,20 @@ static const char *why_not_seat(const struct session *session, unsigned seat)
 {
     const struct hosted_table *table = session->table;
     if (session->seats & (1u << seat))
-        return "is yours already";
+        return "is already yours";
     if (table->chairs[seat].session || *table->chairs[seat].token)
-        return "is somebody else's";
-    return table->hosted.computers[seat] ? "is a computer player's" : NULL;
+        return "is taken";
+    return table->hosted.computers[seat] ? "has a computer player" : NULL;
 }
 
 void operate_join(struct session *session, const struct request *request)
 {
     const char *name = request_text(request, "seat"), *token = request_text(request, "token");
     if (name && token) {
-        refuse(session, request, ERROR_MEMBER, "a token says which seat: leave 'seat' out");
+        refuse(session, request, ERROR_MEMBER, "'seat' and 'token' cannot be used together");
     } else if (session->plays_whole || (session->seats && !name && !token)) {
-        refuse(session, request, ERROR_JOIN, "you have joined this match: 'new' opens another");
+        refuse(session, request, ERROR_JOIN,
+               "you have already joined this match: 'new' opens another");
     } else if (token) {
         come_back(session, request, token);
     } else if (!name) {
@@ -234,7 +236,7 @@ void operate_join(struct session *session, const struct request *request)
 void operate_watch(struct session *session, const struct request *request)
 {
     if (session->plays_whole || session->seats) {
-        refuse(session, request, ERROR_JOIN, "you are at the table");
+        refuse(session, request, ERROR_JOIN, "you are already at the table");
         return;
     }
     session->looks_on = true;

@@ -49,7 +49,7 @@ static struct objection object_to_name(const struct ruleset *rules, const struct
 {
     if (rules->penalty_count == 0)
         return object(ERROR_ILLEGAL, "this ruleset has no penalties");
-    return object(ERROR_MEMBER, arena_format(request->arena, "no penalty is called '%s'", name));
+    return object(ERROR_MEMBER, arena_format(request->arena, "unknown penalty '%s'", name));
 }
 
 /* By the rules; seat NO_SEAT: whoever has earned it. */
@@ -106,10 +106,10 @@ static struct objection object_to_calling_time(const struct session *session)
     if (objection.message)
         return objection;
     if (!session->table->opened.rules->match.time_may_be_called)
-        return object(ERROR_ILLEGAL, "time may not be called in this ruleset");
+        return object(ERROR_ILLEGAL, "time cannot be called in this ruleset");
     if (hosted_is_over(hosted))
         return object(ERROR_TURN, "the match is over");
-    return hosted->time_called ? object(ERROR_TURN, "time is called already") : no_objection;
+    return hosted->time_called ? object(ERROR_TURN, "time was already called") : no_objection;
 }
 
 void operate_call_time(struct session *session, const struct request *request)

@@ -150,7 +150,7 @@ struct server *server_open(const char *path, struct arena *arena, const char **w
 {
     struct sockaddr_un address;
     if (!address_of(path, &address)) {
-        *why = arena_format(arena, "'%s' is too long for a socket: at most %zu bytes", path,
+        *why = arena_format(arena, "'%s' is too long for a socket (at most %zu bytes)", path,
                             sizeof address.sun_path - 1);
         return NULL;
     }
@@ -160,8 +160,8 @@ struct server *server_open(const char *path, struct arena *arena, const char **w
     if (is_awake && listen_at(server, &address))
         return server;
     *why = errno == EADDRINUSE
-               ? arena_format(arena, "'%s' is there already, and is no socket left behind", path)
-               : arena_format(arena, "nobody can listen at '%s': %s", path, strerror(errno));
+               ? arena_format(arena, "'%s' already exists and is not an unused socket", path)
+               : arena_format(arena, "cannot listen at '%s': %s", path, strerror(errno));
     if (is_awake)
         close_wake();
     if (server->listening >= 0)

@@ -149,7 +149,7 @@ int named_seat(struct session *session, const struct request *request, const cha
 {
     int seat = seats_find(&session->table->opened.names, name);
     if (seat < 0)
-        refuse(session, request, ERROR_MEMBER, "no seat is called '%s'", name);
+        refuse(session, request, ERROR_MEMBER, "unknown seat '%s'", name);
     return seat;
 }
 
@@ -176,7 +176,7 @@ bool client_decides(struct session *session, const struct request *request)
         return speaks_for_actor(session, request);
     refuse(session, request, ERROR_TURN, "%s",
            hosted->ended
-               ? "the match is broken off"
+               ? "the match was aborted"
                : action_awaited(request->arena, &session->table->opened.names, &hosted->state));
     return false;
 }
@@ -192,7 +192,7 @@ static void refuse_unknown_action(struct session *session, const struct request 
         group = call_out_of_range(hosted->engine.rules,
                                   &hosted->engine.rules->steps[hosted->state.step].ask, text);
     if (!group) {
-        refuse(session, request, ERROR_ACTION, "'%s' is no %s here", text,
+        refuse(session, request, ERROR_ACTION, "'%s' is not a %s here", text,
                hosted->state.turn == TURN_CALL   ? "call"
                : hosted->state.turn == TURN_SEAT ? "seat"
                                                  : "card");
@@ -235,7 +235,7 @@ bool number_within(struct session *session, const struct request *request,
         *number = json_value_integer(value);
     if (json_value_kind(value) == JSON_KIND_INTEGER && *number >= low && *number <= high)
         return true;
-    refuse(session, request, ERROR_MEMBER, "'%s' is a number from %lld to %lld", name,
+    refuse(session, request, ERROR_MEMBER, "'%s' must be a number from %lld to %lld", name,
            (long long)low, (long long)high);
     return false;
 }

@@ -301,7 +301,7 @@ void table_take(struct hosted_table *table, const struct opened *opened)
 static bool seat_first(struct seats_wished *wished, const char *text, const char **why)
 {
     const char *equals = strchr(text, '=');
-    *why = "write it as East=thinker";
+    *why = "use the form East=thinker";
     return equals && seat_by_name(wished, arena_copy(wished->arena, text, (size_t)(equals - text)),
                                   equals + 1, why);
 }

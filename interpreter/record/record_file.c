@@ -13,12 +13,11 @@ const char *record_text(struct arena *arena, const char *path, const char *text,
     const struct node *tree = source->length <= FILE_MAX ? tree_read(arena, source, unread) : NULL;
     diagnostics_destroy(unread);
     if (!tree)
-        diagnostic_hint(
-            diagnose(diagnostics, E_LIMIT, (struct place){0},
-                     source->length > FILE_MAX
-                         ? "the record is larger than 1 MiB, and could not be read again"
-                         : "the record has too many cards and calls to be read again"),
-            "record fewer deals");
+        diagnostic_hint(diagnose(diagnostics, E_LIMIT, (struct place){0},
+                                 source->length > FILE_MAX
+                                     ? "the record is larger than 1 MiB and could not be read back"
+                                     : "the record has too many cards and calls to be read back"),
+                        "record fewer deals");
     return tree && is_json ? tree_json(arena, tree) : tree ? text : NULL;
 }
 

@@ -77,9 +77,10 @@ static void check_condition(const struct ruleset *rules, const struct expression
                             struct diagnostics *diagnostics)
 {
     if (asks_for(rules, NULL, condition, is_pass))
-        diagnostic_hint(diagnose(diagnostics, E_EXPRESSION_NAME, condition->place,
-                                 "'passing' is never so here: only in an auction is a call a pass"),
-                        "say with 'if' when each of the other calls is there");
+        diagnostic_hint(
+            diagnose(diagnostics, E_EXPRESSION_NAME, condition->place,
+                     "'passing' is never true here: only in an auction is a call a pass"),
+            "use 'if' in each of the other calls");
 }
 
 void check_calls(const struct ruleset *rules, struct diagnostics *diagnostics)

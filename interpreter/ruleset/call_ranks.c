@@ -139,11 +139,11 @@ void call_check_above(const struct ruleset *rules, const struct ask_step *ask,
 {
     if (group->above_call && !group_below(ask, group))
         diagnose(diagnostics, E_RANGE, group->place,
-                 "'%s' is above no call: no numbers before it are called '%s'", group->name,
+                 "'%s' is above an unknown call: no earlier numbers are named '%s'", group->name,
                  group->above_call);
     if (height_of(ask, group) > SUITS_MAX)
         diagnose(diagnostics, E_TOO_BIG, group->place,
-                 "more than %d calls of one number would rank one above the other", SUITS_MAX);
+                 "more than %d calls of one number would rank above each other", SUITS_MAX);
     if (group->above_rung && rung_below(ask, group) < 0)
         diagnose(diagnostics, E_RANGE, group->above.place, "no bid of this auction is %s",
                  call_name_of_rung(rules->arena, &rules->pack, amount_constant(&group->above),

@@ -13,7 +13,7 @@ bool call_list_add(struct call_list *list, const struct call_group *group, unsig
         diagnostic_hint(diagnose(list->diagnostics, E_TOO_BIG, group->place,
                                  "with '%s' there are more than %d different calls", group->name,
                                  CALLS_MAX),
-                        "those that 'refuse' rules out count, too");
+                        "refused calls count, too");
         return false;
     }
     list->calls[list->count++] =
@@ -202,7 +202,7 @@ static void check_names(struct call_list *list, const struct ask_step *ask)
             if (strcmp(list->calls[i].name, list->calls[j].name) == 0)
                 diagnostic_also(diagnose(list->diagnostics, E_TWICE,
                                          ask->groups[list->calls[i].group].place,
-                                         "two calls would be called '%s'", list->calls[i].name),
+                                         "two calls have the name '%s'", list->calls[i].name),
                                 ask->groups[list->calls[j].group].place, "the other one");
 }
 
@@ -251,11 +251,10 @@ static bool check_room(const struct ruleset *rules, unsigned contract,
             continue;
         made += calls_made(rules, &step->ask);
         if (made > CALLS_MADE_MAX) {
-            diagnostic_hint(diagnose(diagnostics, E_TOO_BIG, step->place,
-                                     "more than %d calls could be made in one deal",
-                                     CALLS_MADE_MAX),
-                            "in an auction all others may pass before each bid; what 'refuse' "
-                            "rules out counts, too");
+            diagnostic_hint(
+                diagnose(diagnostics, E_TOO_BIG, step->place,
+                         "more than %d calls could be made in one deal", CALLS_MADE_MAX),
+                "in an auction all others may pass before each bid; refused calls count, too");
             return false;
         }
     }

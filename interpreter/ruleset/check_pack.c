@@ -67,9 +67,9 @@ static bool leaves_pack_alone(const struct ruleset *rules, const struct step *st
 static void refuse(const struct ruleset *rules, struct diagnostics *diagnostics, struct place place,
                    const char *what)
 {
-    diagnostic_also(
-        diagnose(diagnostics, E_CONTRADICTION, place, "where deals go on from one pack %s", what),
-        rules->pack.deals_place, "so many do");
+    diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, place,
+                             "if deals continue with the same pack, %s", what),
+                    rules->pack.deals_place, "the number of deals");
 }
 
 /* Every deal of the schedule can be the last one from the pack: the largest are those that matter.
@@ -85,7 +85,7 @@ static void check_size(const struct ruleset *rules, struct diagnostics *diagnost
     }
     if (cards > rules->pack.card_count)
         diagnose(diagnostics, E_CARDS, rules->pack.deals_place,
-                 "%u deals take %u cards, and the pack has %u", deals, cards,
+                 "%u deals need %u cards, but the pack has %u", deals, cards,
                  rules->pack.card_count);
 }
 
@@ -96,15 +96,15 @@ void check_pack_of_deals(const struct ruleset *rules, struct diagnostics *diagno
     for (unsigned i = 0; i < rules->step_count; i++)
         if (!leaves_pack_alone(rules, &rules->steps[i])) {
             refuse(rules, diagnostics, rules->steps[i].place,
-                   "all are dealt the same number of cards, and play them");
+                   "all hands must have the same number of cards and be played");
             return;
         }
     if (rules->play.ending_count > 0)
-        refuse(rules, diagnostics, rules->play.endings[0].place, "every card is played");
+        refuse(rules, diagnostics, rules->play.endings[0].place, "every card must be played");
     else if (rules->play.out_count > 0)
-        refuse(rules, diagnostics, rules->play.outs[0].place, "everybody plays");
+        refuse(rules, diagnostics, rules->play.outs[0].place, "all players must play");
     else if (ways_abandon(rules))
-        refuse(rules, diagnostics, rules->pack.deals_place, "none is thrown in");
+        refuse(rules, diagnostics, rules->pack.deals_place, "no deal can be thrown in");
     else
         check_size(rules, diagnostics);
 }

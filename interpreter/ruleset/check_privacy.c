@@ -71,14 +71,14 @@ static void check(const struct checking *checking, const struct expression *expr
         return;
     struct diagnostic *diagnostic =
         diagnose(checking->diagnostics, E_SECRET, expression->place,
-                 asker.knows_self ? "'%s' asks about cards that whoever is to act cannot see"
-                                  : "'%s' asks about cards that not all can see",
+                 asker.knows_self ? "'%s' depends on cards that the player to act cannot see"
+                                  : "'%s' depends on cards that not all players can see",
                  name->text);
     diagnostic_hint(diagnostic,
                     asker.knows_self
-                        ? "what somebody may do can go by their own cards only: '%s.'"
-                        : "while a deal is played this is seen by all; a call or a card of "
-                          "somebody's own may go by '%s.'",
+                        ? "a player's actions can depend on their own cards only: use '%s.'"
+                        : "during a deal all players see this; only a player's own calls and cards "
+                          "can depend on '%s.'",
                     fact_rows[name->fact].place);
 }
 
@@ -112,12 +112,12 @@ static void check_role(const struct checking *checking, const struct visit *visi
         return;
     if (is_of_claims)
         diagnostic_hint(diagnose(checking->diagnostics, E_SECRET, visit->place,
-                                 "who may claim would tell where the card lies"),
-                        "name a seat that everybody knows");
+                                 "the right to claim would reveal where the card is"),
+                        "use a seat that everybody knows");
     else
         diagnostic_hint(diagnose(checking->diagnostics, E_SECRET, visit->place,
-                                 "who can be fined would tell who holds a card"),
-                        "say it of all who may hold it: 'seat: each', 'seat: defenders'");
+                                 "the right to fine would reveal who holds a card"),
+                        "include all who may hold it: 'seat: each', 'seat: defenders'");
 }
 
 /* Whether a call can be made may depend on cards. */

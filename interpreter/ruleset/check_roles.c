@@ -62,8 +62,8 @@ static bool check_done(struct roles *roles, role_t role, unsigned step, struct p
         unsigned trait, at;
         const char *what;
     } deeds[] = {
-        {ROLE_OF_CALL, roles->asked_at, "nobody has called before this"},
-        {ROLE_OF_BID, roles->bid_at, "nobody has bid in an auction before this"},
+        {ROLE_OF_CALL, roles->asked_at, "there is no call before this"},
+        {ROLE_OF_BID, roles->bid_at, "there is no auction before this"},
         {ROLE_OF_TRICK, roles->play_at, "no card is played before this"},
     };
     for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++)
@@ -79,23 +79,21 @@ static bool check_role(struct roles *roles, role_t role, unsigned step, struct p
 {
     const struct ruleset *rules = roles->rules;
     if (role_has(role, ROLE_OF_DECLARER) && roles->declared_at > step) {
-        struct diagnostic *diagnostic =
-            diagnose(roles->diagnostics, E_CONTRADICTION, place,
-                     roles->declared_at == NEVER ? "nobody ever becomes declarer"
-                                                 : "nobody can be declarer yet");
+        struct diagnostic *diagnostic = diagnose(
+            roles->diagnostics, E_CONTRADICTION, place,
+            roles->declared_at == NEVER ? "there is never a declarer" : "there is no declarer yet");
         if (roles->declared_at == NEVER)
-            diagnostic_hint(diagnostic,
-                            "a call with 'declares: true' makes one, and so does an auction");
+            diagnostic_hint(diagnostic, "use a call with 'declares: true', or an auction");
         else
             diagnostic_also(diagnostic, rules->steps[roles->declared_at].place,
-                            "the first step that makes one");
+                            "the first step with a declarer");
         return false;
     }
     if (role_goes(role, WAY_PARTNER) && rules->sides == SIDES_NONE &&
         (!role_is_of_partner(role) || roles->partner_at > step)) {
-        diagnostic_hint(
-            diagnose(roles->diagnostics, E_CONTRADICTION, place, "nobody has a partner here"),
-            "write 'sides: across', or let a call name a card or say 'joins'");
+        diagnostic_hint(diagnose(roles->diagnostics, E_CONTRADICTION, place,
+                                 "there are no partners in this game"),
+                        "use 'sides: across', or a call with 'card' or 'joins'");
         return false;
     }
     return check_done(roles, role, step, place);
@@ -185,7 +183,7 @@ static void check_partner_is_known(struct roles *roles, unsigned contract, role_
     if (role_is_of_partner(role) &&
         (roles->rules->partner_by_card || is_under(roles->card_under, contract)))
         diagnose(roles->diagnostics, E_CONTRADICTION, place,
-                 "nobody knows who the partner is before the called card is played");
+                 "the partner is secret until the called card is played");
 }
 
 /* Under any contract but that, others have partners; and eldest would lead, which no rule says. */
@@ -199,9 +197,9 @@ static void check_leader_is_found(struct roles *roles, unsigned contract)
             is_under(rules->steps[i].under, contract) && step_finds_partner(&rules->steps[i]);
     if (last && role_is_of_partner(last->who) && !finds_one)
         diagnostic_hint(diagnose(roles->diagnostics, E_CONTRADICTION, last->place,
-                                 "under '%s' nobody has a partner, and then nobody would lead",
+                                 "under '%s' there is no partner to lead",
                                  rules->contracts[contract].name),
-                        "say who leads then: [declarer's partner, eldest]");
+                        "add another leader: [declarer's partner, eldest]");
 }
 
 /* Whoever leads at first, and whose hand lies open. */
@@ -211,8 +209,8 @@ static void check_contract_roles(struct roles *roles, unsigned number)
     const struct first_leader *last = contract_last_leader(contract);
     if (last && role_has(last->who, ROLE_OF_NOTE))
         diagnostic_hint(diagnose(roles->diagnostics, E_CONTRADICTION, last->place,
-                                 "this may be true of nobody, and then nobody would lead"),
-                        "say who leads then: [whoever NAME, eldest]");
+                                 "this may be true of no player, and then nobody would lead"),
+                        "add another leader: [whoever NAME, eldest]");
     for (unsigned i = 0; i < contract->leader_count; i++)
         if (!check_done(roles, contract->leaders[i].who, before(roles->play_at),
                         contract->leaders[i].place))

@@ -57,12 +57,11 @@ static void check_step(const struct lying *lying, const struct step *step,
     EACH(group, step->ask.groups, step->ask.group_count) {
         if (!call_swaps(group) || can_lie_there || !dealing)
             continue;
-        struct diagnostic *diagnostic = diagnose(
-            diagnostics, E_CONTRADICTION, group->place,
-            "the card turned up is dealt before this, and none lies there to be exchanged");
-        diagnostic_also(diagnostic, dealing->place, "it is the first that '%s' deals",
-                        dealing->name);
-        diagnostic_hint(diagnostic, "'turn-up: under talon' turns up the last that is dealt");
+        struct diagnostic *diagnostic =
+            diagnose(diagnostics, E_CONTRADICTION, group->place,
+                     "the turn-up was dealt before this, so there is nothing to exchange");
+        diagnostic_also(diagnostic, dealing->place, "'%s' deals it first", dealing->name);
+        diagnostic_hint(diagnostic, "'turn-up: under talon' turns up the last card to be dealt");
     }
 }
 

@@ -92,9 +92,9 @@ static const struct fact_name *about_one(const struct ruleset *rules,
 static void tell_what_is_about_one(struct diagnostic *diagnostic, const struct fact_name *one,
                                    struct place place)
 {
-    const char *how = is_beside_own(one)      ? "here '%s' goes by where one sits"
-                      : one->fact == FACT_WHO ? "here '%s' is compared with somebody"
-                                              : "here '%s' is compared with that of others";
+    const char *how = is_beside_own(one)      ? "'%s' depends on a seat here"
+                      : one->fact == FACT_WHO ? "'%s' is compared with a player or side here"
+                                              : "'%s' is compared with the value of others here";
     diagnostic_also(diagnostic, place, how, one->text);
 }
 
@@ -104,12 +104,12 @@ static void complain(struct together *together, const struct expression *express
     bool is_extreme = role_is_extreme(name->role);
     struct diagnostic *diagnostic =
         diagnose(together->diagnostics, E_TOGETHER, expression->place,
-                 "'%s' is asked of several seats together, and is about one", name->text);
+                 "'%s' is evaluated for several seats together but is about one", name->text);
     tell_what_is_about_one(diagnostic, one, place);
     if (is_extreme)
-        diagnostic_hint(diagnostic, "it goes by sides, and a side is nobody");
+        diagnostic_hint(diagnostic, "it is evaluated for sides, and a side is not a player");
     else
-        diagnostic_hint(diagnostic, "'sum(%s)' asks each of them and adds up what they answer",
+        diagnostic_hint(diagnostic, "use 'sum(%s)' to evaluate each and add up the values",
                         name->text);
 }
 
@@ -150,9 +150,9 @@ static void check_of_sides(struct together *together, const struct expression *e
         return;
     struct diagnostic *diagnostic =
         diagnose(together->diagnostics, E_TOGETHER, expression->place,
-                 "this is asked of each side together, and is about one seat");
+                 "this is evaluated for each side together but is about one seat");
     tell_what_is_about_one(diagnostic, one, place);
-    diagnostic_hint(diagnostic, "ask about the side: 'own.side', or what its seats have together");
+    diagnostic_hint(diagnostic, "use facts of the side: 'own.side', or totals of its seats");
 }
 
 void check_together(const struct ruleset *rules, struct diagnostics *diagnostics)

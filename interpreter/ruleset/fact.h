@@ -145,7 +145,7 @@ struct fact_row {
 
 /* X(fact, name, scope, type, the rest of its row) */
 #define FACTS(X)                                                                                   \
-    X(FACT_PLAYERS, "players", SCOPE_RULESET, VALUE_NUMBER, .doc = "how many play",                \
+    X(FACT_PLAYERS, "players", SCOPE_RULESET, VALUE_NUMBER, .doc = "the number of players",        \
       .noun = "the number of players")                                                             \
     X(FACT_PACK_SIZE, "pack_size", SCOPE_RULESET, VALUE_NUMBER, .doc = "cards in the pack",        \
       .noun = "the number of cards in the pack", .measure = MEASURE_COUNT)                         \
@@ -184,7 +184,7 @@ struct fact_row {
       .doc = "the number called, -1 if there is none", .noun = "the number bid",                   \
       .is_of_call = true, .none = "no number")                                                     \
     X(FACT_PASSING, "passing", SCOPE_CALL, VALUE_TRUTH,                                            \
-      .doc = "the call is a pass; only in an auction", .is_of_call = true,                         \
+      .doc = "whether the call is a pass; only in an auction", .is_of_call = true,                 \
       .holds = "the call is a pass", .fails = "the call is a bid")                                 \
     X(FACT_BIDS, "bids", SCOPE_CALL, VALUE_NUMBER,                                                 \
       .doc = "the sum of the last number of each seat in this deal", .noun = "the bids so far",    \
@@ -231,7 +231,7 @@ struct fact_row {
       .place = "winning", .behind = "winning", .needs = NEED_PAST, .is_many = true,                \
       .measure = MEASURE_COUNT, .holds = "the card that wins is {one}",                            \
       .fails = "the card that wins is not {one}")                                                  \
-    X(FACT_FALLEN, NULL, SCOPE_DEAL, VALUE_NUMBER, .doc = "played so far, by everybody",           \
+    X(FACT_FALLEN, NULL, SCOPE_DEAL, VALUE_NUMBER, .doc = "played so far, by all players",         \
       .place = "fallen", .behind = "played so far", .needs = NEED_CARDS, .is_many = true,          \
       .measure = MEASURE_COUNT, .holds = "at least one of the {noun} has been played",             \
       .fails = "no {noun} have been played")                                                       \
@@ -242,14 +242,14 @@ struct fact_row {
       .fails = "the card turned up is not {one}")                                                  \
     X(FACT_SUIT, NULL, SCOPE_DEAL, VALUE_SUIT, .doc = "trumps, or a suit that names: declares",    \
       .needs = NEED_SUIT)                                                                          \
-    X(FACT_LISTED, NULL, SCOPE_DEAL, VALUE_NUMBER, .doc = "an amount that goes deal by deal")      \
-    X(FACT_TERM, NULL, SCOPE_RULESET, VALUE_TERM,                                                  \
-      .doc = "a condition or an amount that has a name", .needs = NEED_TERM)                       \
-    X(FACT_WHO, NULL, SCOPE_SEAT, VALUE_SEATS, .doc = "who a role is")                             \
-    X(FACT_NOTE, NULL, SCOPE_DEAL, VALUE_NOTE,                                                     \
-      .doc = "what the table remembers under a name of `remember`", .needs = NEED_NOTE)            \
+    X(FACT_LISTED, NULL, SCOPE_DEAL, VALUE_NUMBER, .doc = "an amount with a value per deal")       \
+    X(FACT_TERM, NULL, SCOPE_RULESET, VALUE_TERM, .doc = "a named condition or amount",            \
+      .needs = NEED_TERM)                                                                          \
+    X(FACT_WHO, NULL, SCOPE_SEAT, VALUE_SEATS, .doc = "the player or side with a role")            \
+    X(FACT_NOTE, NULL, SCOPE_DEAL, VALUE_NOTE, .doc = "a value of the table under `remember`",     \
+      .needs = NEED_NOTE)                                                                          \
     X(FACT_NOTE_OF, NULL, SCOPE_SEAT, VALUE_NOTE,                                                  \
-      .doc = "the same, of what each seat or side has one of", .needs = NEED_NOTE)                 \
+      .doc = "a value of each seat or side under `remember`", .needs = NEED_NOTE)                  \
     X(FACT_OPTION, NULL, SCOPE_RULESET, VALUE_OPTION, .doc = "the chosen value of an option")
 
 enum fact {

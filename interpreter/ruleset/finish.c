@@ -20,7 +20,7 @@ static struct diagnostic *refuse_sides(const struct ruleset *rules, struct diagn
 {
     struct diagnostic *diagnostic =
         diagnose(diagnostics, E_CONTRADICTION, rules->sides_place,
-                 "%u players cannot sit across from partners", rules->players);
+                 "%u players cannot have partners opposite each other", rules->players);
     diagnostic_hint(diagnostic, "sides need 4, 6 or 8 players");
     return diagnostic;
 }
@@ -29,7 +29,8 @@ static void find_accounts(struct ruleset *rules, struct diagnostics *diagnostics
 {
     bool has_sides = rules->sides == SIDES_ACROSS;
     if (has_sides && (rules->players < 4 || rules->players % 2 != 0))
-        diagnostic_also(refuse_sides(rules, diagnostics), rules->players_place, "so many play");
+        diagnostic_also(refuse_sides(rules, diagnostics), rules->players_place,
+                        "the number of players");
     rules->account_count = rules->sides == SIDES_ALL ? 1 : has_sides ? 2 : rules->players;
     for (unsigned seat = 0; seat < rules->players; seat++) {
         unsigned account = seat % rules->account_count;
@@ -70,7 +71,7 @@ static bool unroll_item(struct schedule *schedule, int16_t *values,
     for (int32_t value = from; value != to + step; value += step) {
         if (schedule->count == SCHEDULE_MAX) {
             diagnose(diagnostics, E_TOO_BIG, item->from.place,
-                     "more than %d deals before the first hand comes again", SCHEDULE_MAX);
+                     "more than %d deals before the list repeats", SCHEDULE_MAX);
             return false;
         }
         values[schedule->count++] = (int16_t)value;
@@ -85,8 +86,8 @@ static void unroll(struct ruleset *rules, struct schedule *schedule,
     if (!is_constant(schedule)) {
         if (schedule->item_count > 1)
             diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, schedule->items[0].from.place,
-                                     "a list of hands in which one changes during the match"),
-                            "write one amount, or only what is fixed before the match");
+                                     "a list of hands with a value that changes during the match"),
+                            "use one amount, or only values fixed before the match");
         return;
     }
     for (unsigned i = 0; i < schedule->item_count; i++)
@@ -237,7 +238,7 @@ static void give_cells(struct ruleset *rules, struct diagnostics *diagnostics)
         cells += at_score ? note_cells(rules, note) : 0;
         if (cells > CELLS_MAX) {
             diagnose(diagnostics, E_TOO_BIG, note->place,
-                     "with '%s' more than %d values would be remembered", note->name, CELLS_MAX);
+                     "'%s' exceeds the limit of %d remembered values", note->name, CELLS_MAX);
             return;
         }
         begin_cells(rules, note);
@@ -320,8 +321,8 @@ static void check_changes(const struct ruleset *rules, struct diagnostics *diagn
     rules_visit(rules, note_change, &changing);
     for (unsigned i = 0; i < rules->note_count; i++)
         if (!(changing.notes >> i & 1) && !note_changes_with_tricks(rules, i))
-            diagnose(diagnostics, E_UNUSED, rules->notes[i].place,
-                     "'%s' is always what it is at first", rules->notes[i].name);
+            diagnose(diagnostics, E_UNUSED, rules->notes[i].place, "'%s' never changes",
+                     rules->notes[i].name);
 }
 
 static void check_starts(const struct ruleset *rules, struct diagnostics *diagnostics)
@@ -329,7 +330,7 @@ static void check_starts(const struct ruleset *rules, struct diagnostics *diagno
     for (unsigned i = 0; i < rules->note_count; i++)
         if (!is_kept(&rules->notes[i].starts))
             diagnose(diagnostics, E_RANGE, rules->notes[i].starts.place,
-                     "what is remembered lies between %d and %d", -NOTE_MOST, NOTE_MOST);
+                     "remembered values must be between %d and %d", -NOTE_MOST, NOTE_MOST);
 }
 
 /* --- the program ----------------------------------------------------------------------------- */
@@ -422,12 +423,13 @@ static bool is_too_low(const struct amount *amount)
 static void refuse_target(const struct amount *target, struct diagnostics *diagnostics)
 {
     int32_t number = amount_constant(target);
-    struct diagnostic *diagnostic =
-        diagnose(diagnostics, E_RANGE, target->place,
-                 "a target of %d is reached before anybody has scored", number);
+    struct diagnostic *diagnostic = diagnose(diagnostics, E_RANGE, target->place,
+                                             "a target of %d is reached at the start", number);
     if (number < 0)
-        diagnostic_hint(diagnostic,
-                        "if it ends for who falls so far, 'ends: {REASON: score <= %d}'", number);
+        diagnostic_hint(
+            diagnostic,
+            "for a match that ends when a score falls so low: 'ends: {REASON: score <= %d}'",
+            number);
 }
 
 /* A match is longer than no deal, and begins before somebody has reached the target. */
@@ -439,9 +441,9 @@ static void check_match(const struct match_rules *match, struct diagnostics *dia
     if (match->bottom.given && amount_is_constant(&match->bottom) &&
         amount_constant(&match->bottom) > -1)
         diagnostic_hint(diagnose(diagnostics, E_RANGE, match->bottom.place,
-                                 "a score of %d is no lower end: nobody has scored yet",
+                                 "a lower end of %d is reached at the start",
                                  amount_constant(&match->bottom)),
-                        "the second end is below zero: [500, -500]");
+                        "the second number must be below zero: [500, -500]");
     if (is_too_low(&match->target))
         refuse_target(&match->target, diagnostics);
 }
@@ -483,15 +485,14 @@ static void check_aim(const struct ruleset *rules, struct diagnostics *diagnosti
     if (!aim->given)
         return;
     if (rules->line_count > 0) {
-        struct diagnostic *diagnostic =
-            diagnose(diagnostics, E_AIM, aim->place, "a score is kept, and wins by its points");
-        diagnostic_also(diagnostic, rules->lines[0].place,
-                        "the points of this line are played for");
-        diagnostic_hint(diagnostic,
-                        "write 'highest' or 'lowest', or leave out all lines of the score");
+        struct diagnostic *diagnostic = diagnose(diagnostics, E_AIM, aim->place,
+                                                 "the game has a score, which decides who wins");
+        diagnostic_also(diagnostic, rules->lines[0].place, "this line gives points");
+        diagnostic_hint(diagnostic, "use 'highest' or 'lowest', or remove all lines of the score");
     } else if (!aim->expression || !is_of_each(rules, aim->expression)) {
-        diagnostic_hint(diagnose(diagnostics, E_AIM, aim->place, "this is the same for everybody"),
-                        "what wins asks about those who play for it, as 'tricks' does");
+        diagnostic_hint(
+            diagnose(diagnostics, E_AIM, aim->place, "this is the same for all players"),
+            "use a fact of each player, such as 'tricks'");
     }
 }
 

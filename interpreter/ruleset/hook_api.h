@@ -33,73 +33,73 @@ struct api_row {
  */
 #define API_CARD_FIELDS(X)                                                                         \
     X(API_CARD_NAME, "name", API_PLAIN, false, API_ALWAYS, "a text",                               \
-      "what rulesets call it: `S10`")                                                              \
+      "its name in rulesets: `S10`")                                                               \
     X(API_CARD_RANK, "rank", API_PLAIN, false, API_ALWAYS, "a text or `nil`",                      \
-      "its rank: `10`; `nil` of a card without one")                                               \
+      "its rank: `10`; `nil` for a card without one")                                              \
     X(API_CARD_SUIT, "suit", API_PLAIN, false, API_ALWAYS, "a letter or `nil`",                    \
-      "the suit that it shows: `S`; `nil` of a card without one")                                  \
+      "the suit on it: `S`; `nil` for a card without one")                                         \
     X(API_CARD_STRENGTH, "strength", API_PLAIN, false, API_ALWAYS, "a number",                     \
       "1 for the lowest of its suit, 2 for the next, as the contract ranks them")                  \
     X(API_CARD_COPY, "copy", API_PLAIN, false, API_ALWAYS, "a number",                             \
       "1 for the first of equal cards, 2 for the second")
 
 #define API_DEAL_FIELDS(X)                                                                         \
-    X(API_DEAL_PLAYERS, "players", API_PLAIN, false, API_ALWAYS, "a number", "how many play")      \
+    X(API_DEAL_PLAYERS, "players", API_PLAIN, false, API_ALWAYS, "a number",                       \
+      "the number of players")                                                                     \
     X(API_DEAL_CONTRACT, "contract", API_PLAIN, false, API_ALWAYS, "a text or `nil`",              \
-      "the name of the contract that is settled; `nil` before there is one")                       \
+      "the name of the settled contract; `nil` before there is one")                               \
     X(API_DEAL_TRICK, "trick", API_PLAIN, false, API_IN_PLAY, "a number",                          \
-      "which trick of the deal this is, from 1")                                                   \
+      "the number of the trick in the deal, from 1")                                               \
     X(API_DEAL_SEAT, "seat", API_PLAIN, false, API_OF_CARDS, "a seat",                             \
-      "who is to play, from 1; when a trick is complete, who played last; of `power_now` whose "   \
-      "card it is")                                                                                \
-    X(API_DEAL_DEALER, "dealer", API_PLAIN, false, API_IN_PLAY, "a seat", "who deals, from 1")     \
+      "the player to act, from 1; after a complete trick, the last player; for `power_now` the "   \
+      "player of the card")                                                                        \
+    X(API_DEAL_DEALER, "dealer", API_PLAIN, false, API_IN_PLAY, "a seat", "the dealer, from 1")    \
     X(API_DEAL_DECLARER, "declarer", API_PLAIN, false, API_IN_PLAY, "a seat or `nil`",             \
-      "who has declared, from 1; `nil` while nobody has")                                          \
+      "the declarer, from 1; `nil` if there is none")                                              \
     X(API_DEAL_LEADER, "leader", API_PLAIN, false, API_OF_CARDS, "a seat or `nil`",                \
-      "who leads to this trick, from 1")                                                           \
+      "the leader to this trick, from 1")                                                          \
     X(API_DEAL_CALLER, "caller", API_PLAIN, false, API_IN_PLAY, "a seat or `nil`",                 \
-      "who called last, from 1; `nil` if nobody has")
+      "the last caller, from 1; `nil` if there was none")
 
 #define API_VIEW_FIELDS(X)                                                                         \
     X(API_VIEW_SEAT, "seat", API_PLAIN, false, API_IN_PLAY, "a seat",                              \
       "the seat that plays, from 1; so are all seats")                                             \
     X(API_VIEW_TURN, "turn", API_PLAIN, false, API_IN_PLAY, "a text",                              \
-      "what is to be done: `call`, `give` or `play`")                                              \
+      "the kind of action: `call`, `give` or `play`")                                              \
     X(API_VIEW_DEAL, "deal", API_DEAL, false, API_IN_PLAY, "the deal",                             \
       "the deal as hooks see it: `view.deal.trumps`")                                              \
-    X(API_VIEW_DEALER, "dealer", API_PLAIN, false, API_IN_PLAY, "a seat", "who deals")             \
+    X(API_VIEW_DEALER, "dealer", API_PLAIN, false, API_IN_PLAY, "a seat", "the dealer")            \
     X(API_VIEW_DECLARER, "declarer", API_PLAIN, false, API_IN_PLAY, "a seat or `nil`",             \
-      "who has declared; `nil` while all do not know")                                             \
+      "the declarer; `nil` while not known to all")                                                \
     X(API_VIEW_PARTNER, "partner", API_PLAIN, false, API_IN_PLAY, "a seat or `nil`",               \
-      "the declarer's partner; `nil` while all do not know")                                       \
+      "the declarer's partner; `nil` while not known to all")                                      \
     X(API_VIEW_CALLED, "called", API_CARD, false, API_IN_PLAY, "a card or `nil`",                  \
-      "the card that the declarer has called")                                                     \
-    X(API_VIEW_TURN_UP, "turn_up", API_CARD, false, API_IN_PLAY, "a card or `nil`",                \
-      "the card that is turned up")                                                                \
+      "the card called by the declarer")                                                           \
+    X(API_VIEW_TURN_UP, "turn_up", API_CARD, false, API_IN_PLAY, "a card or `nil`", "the turn-up") \
     X(API_VIEW_HAND, "hand", API_CARD, true, API_IN_PLAY, "a list of cards",                       \
       "the cards that the seat holds")                                                             \
     X(API_VIEW_SHOWN, "shown", API_CARD, true, API_IN_PLAY, "a list of cards",                     \
-      "the cards that all have seen outside a trick")                                              \
+      "the cards seen by all outside a trick")                                                     \
     X(API_VIEW_TRICK, "trick", API_CARD, true, API_IN_PLAY, "a list of cards",                     \
       "the trick so far, in the order played")                                                     \
     X(API_VIEW_LEADER, "leader", API_PLAIN, false, API_IN_PLAY, "a seat or `nil`",                 \
-      "who led to this trick; `nil` if nobody has")                                                \
+      "the leader to this trick; `nil` if there was no lead")                                      \
     X(API_VIEW_PLAYED, "played", API_CARD, true, API_IN_PLAY, "a list of cards",                   \
       "all cards played in this deal, trick by trick")                                             \
     X(API_VIEW_CALLS, "calls", API_CALL, true, API_IN_PLAY, "a list of calls",                     \
       "all calls of this deal, in the order made: each has `seat` and `call`")                     \
     X(API_VIEW_CARDS, "cards", API_PLAIN, true, API_IN_PLAY, "numbers by seat",                    \
-      "how many cards each seat holds")                                                            \
+      "the number of cards in each hand")                                                          \
     X(API_VIEW_WON, "won", API_PLAIN, true, API_IN_PLAY, "numbers by seat",                        \
-      "how many tricks each seat has won")                                                         \
+      "the tricks won by each seat")                                                               \
     X(API_VIEW_BIDS, "bids", API_PLAIN, true, API_IN_PLAY, "numbers by seat",                      \
       "the number that each seat has bid, -1 for none")                                            \
     X(API_VIEW_SCORES, "scores", API_PLAIN, true, API_IN_PLAY, "numbers by seat",                  \
       "the score of each seat, or of its side")
 
 #define API_CALL_FIELDS(X)                                                                         \
-    X(API_CALL_SEAT, "seat", API_PLAIN, false, API_IN_PLAY, "a seat", "who called, from 1")        \
-    X(API_CALL_CALL, "call", API_PLAIN, false, API_IN_PLAY, "a text", "what was called: `bid 3`")
+    X(API_CALL_SEAT, "seat", API_PLAIN, false, API_IN_PLAY, "a seat", "the caller, from 1")        \
+    X(API_CALL_CALL, "call", API_PLAIN, false, API_IN_PLAY, "a text", "the call: `bid 3`")
 
 #define X(field, ...) field,
 enum api_card_field { API_CARD_FIELDS(X) };

@@ -550,15 +550,16 @@ enum moment_trait {
 /* X(moment, its word, which it is, the rest), in the order of the
  * program. */
 #define MOMENTS(X)                                                                                 \
-    X(AT_TURN, "turn", "before every card, with its player as `next to play`",                     \
+    X(AT_TURN, "turn", "before every card, when its player is known",                              \
       .traits = MOMENT_IN_TRICK | MOMENT_BEFORE_CARD, .last = ALL_ALONG)                           \
     X(AT_FIRST_CARD, "first card", "after the first card of the first trick",                      \
       .traits = MOMENT_IN_TRICK | MOMENT_BEHIND_CARD, .last = 1)                                   \
-    X(AT_CARD, "card", "after every card, with its `player`; with `falls`, after one of these",    \
+    X(AT_CARD, "card", "after every card, played by `player`; with `falls`, one of these",         \
       .traits = MOMENT_IN_TRICK | MOMENT_BEHIND_CARD, .last = ALL_ALONG)                           \
     X(AT_TRICK, "trick", "after every trick; `trick 7` after that one, `trick 2..4` after these",  \
       .first = 1, .last = TRICKS_MAX)                                                              \
-    X(AT_LEAD, "lead", "before every lead, with its player as `leader`",                           \
+    X(AT_LEAD, "lead",                                                                             \
+      "before every lead, including the first; `leader` is the player who will lead",              \
       .traits = MOMENT_BEFORE_CARD, .last = ALL_ALONG)                                             \
     X(AT_SCORE, "score", "after play, before the deal is scored", .first = ALL_ALONG,              \
       .last = ALL_ALONG)

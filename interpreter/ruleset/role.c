@@ -253,7 +253,7 @@ const char *role_wanted_name(enum role_base base)
     unsigned traits = role_rows[base].traits;
     return traits & ROLE_OF_CARD ? "a card of the pack"
            : traits & ROLE_OF_NOTE
-               ? "a name from 'remember' that is true or false of each seat or side"
+               ? "a name under 'remember' that is true or false for each seat or side"
                : "the name of a count that has 'melds'";
 }
 

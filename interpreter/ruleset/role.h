@@ -68,7 +68,7 @@ struct role_row {
 /* X(base, the words in YAML or NULL, the word before a dot or NULL, what it means, the rest) */
 #define ROLES(X)                                                                                   \
     X(ROLE_EACH, "each", "all",                                                                    \
-      "every seat, from eldest hand on; a line of the score is asked seat by seat",                \
+      "every seat, from eldest hand on; a line of the score is evaluated for each seat",           \
       .traits = ROLE_IS_ONE | ROLE_AS_MANY | ROLE_AS_ALL)                                          \
     X(ROLE_EACH_SIDE, "each side", 0, "every side; without sides, every seat",                     \
       .traits = ROLE_IS_ONE | ROLE_AS_ACCOUNT | ROLE_AS_ALL)                                       \
@@ -147,7 +147,7 @@ struct way_row {
     X(WAY_PARTNER, "partner", .doc = "the others of {whose} side",                                 \
       .traits = ROLE_IS_ONE | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                                      \
     X(WAY_SIDE, "side", .doc = "all of {whose} side", .traits = ROLE_IS_ONE | ROLE_AS_MANY)        \
-    X(WAY_OPPONENTS, "opponents", .doc = "all who are not of {whose} side",                        \
+    X(WAY_OPPONENTS, "opponents", .doc = "all players not on {whose} side",                        \
       .traits = ROLE_AS_MANY | ROLE_ALL_BUT)
 
 enum role_way {

@@ -93,12 +93,11 @@ static void print_question(const struct dialogue *dialogue, const struct quiz *q
 static void print_help(const struct dialogue *dialogue, const struct question *question)
 {
     struct arena *arena = arena_create();
-    dialogue_say(
-        dialogue,
-        arena_format(arena,
-                     "Type a letter from a to %c, or the answer itself. ? repeats the "
-                     "question, w says why the last answer was right, p goes back, q ends.",
-                     answer_letter(question->answer_count - 1)));
+    dialogue_say(dialogue,
+                 arena_format(arena,
+                              "Type a letter from a to %c, or the answer itself. ? repeats the "
+                              "question, w explains the last answer, p goes back, q ends.",
+                              answer_letter(question->answer_count - 1)));
     arena_destroy(arena);
 }
 
@@ -149,7 +148,7 @@ static bool object(struct asking *asking, unsigned answer)
         dialogue_show(asking->dialogue, wrong);
     if (asking->tries == 2 || question->answer_count == 2)
         return true;
-    dialogue_say(asking->dialogue, "Try once more, or press Return for the answer.");
+    dialogue_say(asking->dialogue, "Try once more, or press Enter for the answer.");
     return false;
 }
 
@@ -191,7 +190,7 @@ static bool obey(struct asking *asking, const char *line, enum answered *answere
     else if (is_command(line, "w", "why") && asking->before)
         dialogue_show(asking->dialogue, asking->before->why);
     else if (is_command(line, "w", "why"))
-        dialogue_say(asking->dialogue, "Nothing is answered yet.");
+        dialogue_say(asking->dialogue, "No question has been answered yet.");
     else
         print_help(asking->dialogue, asking->question);
     return false;
@@ -250,7 +249,9 @@ bool answers_repeat(const struct record_of_answers *answers, const struct dialog
 {
     const struct question *before = NULL;
     if (answers->missed_count > 0)
-        fputs("\nOnce more, what went wrong at first.\n", dialogue->out);
+        fputs("\n"
+              "Again, the questions that you missed.\n",
+              dialogue->out);
     for (unsigned i = 0; i < answers->missed_count;) {
         const struct missed *missed = &answers->missed[i];
         fputc('\n', dialogue->out);
@@ -298,13 +299,13 @@ void answers_tell(const struct record_of_answers *answers, const struct dialogue
     struct page *rules = page_create(arena);
     if (answers->asked > 0)
         fprintf(dialogue->out, "\n%u of %u right%s", answers->right, answers->asked,
-                answers->late ? " at once" : ".\n");
+                answers->late ? " on the first try" : ".\n");
     if (answers->late > 0)
-        fprintf(dialogue->out, ", %u at the second try.\n", answers->late);
+        fprintf(dialogue->out, ", %u on the second try.\n", answers->late);
     for (unsigned i = 0; i < answers->missed_count; i++)
         question_put_again(answers->missed[i].quiz, answers->missed[i].question, rules);
     if (rules->first) {
-        fputs("Look again at:\n", dialogue->out);
+        fputs("Review:\n", dialogue->out);
         dialogue_show(dialogue, rules);
     }
     arena_destroy(arena);

@@ -33,8 +33,8 @@ static READER(read_choices)
         const char *text = value_text(reader, item);
         for (unsigned other = 0; text && other < question->answer_count; other++)
             if (text_same_word(item_at(entry->value, other)->text, text))
-                report_twice(reader, item, item_at(entry->value, other),
-                             "the choice '%s' stands twice", text);
+                report_twice(reader, item, item_at(entry->value, other), "duplicate choice '%s'",
+                             text);
         const char *choice = text ? lesson_text(lesson_reader_of(reader), text) : "";
         written->choices[question->answer_count] = choice;
         question->answers[question->answer_count++].said = statement_text(reader->arena, choice);
@@ -74,7 +74,7 @@ static READER(read_wrong)
 }
 
 /* Its keys are the choices. */
-static const struct schema wrong_schema = {.what = "what is wrong with choices",
+static const struct schema wrong_schema = {.what = "explanations of wrong choices",
                                            .others = &text_spelling};
 
 #define IN_QUESTION(member) .offset = offsetof(struct written, member)
@@ -84,7 +84,7 @@ static const struct key question_keys[] = {
     {.name = "question",
      .form = "a sentence",
      .required = true,
-     .doc = "What is asked.",
+     .doc = "The question.",
      .spelling = &text_spelling,
      .read = read_lesson_text,
      IN_QUESTION(asks)},
@@ -100,21 +100,21 @@ static const struct key question_keys[] = {
     {.name = "answer",
      .form = "one of the choices",
      .required = true,
-     .doc = "The right one.",
+     .doc = "The right answer.",
      .spelling = &text_spelling,
      .read = read_lesson_node,
      IN_QUESTION(answer)},
     {.name = "because",
      .form = "a sentence",
      .required = true,
-     .doc = "Why it is right, told after the answer.",
+     .doc = "The explanation, shown after the answer.",
      .spelling = &text_spelling,
      .read = read_lesson_text,
      IN_QUESTION(because)},
     {.name = "wrong",
      .takes = TAKES_MAP,
      .form = "{CHOICE: SENTENCE}",
-     .doc = "What is wrong with other choices, told to whoever takes one.",
+     .doc = "Explanations of wrong choices, shown after them.",
      .inside = &wrong_schema,
      .read = read_wrong,
      AS_A_WHOLE},
@@ -131,7 +131,8 @@ static void take_answer(struct reader *reader, struct written *written)
     question->right = (unsigned)right;
     if (question->answers[right].wrong)
         diagnose(reader->diagnostics, E_CONTRADICTION, written->answer->place,
-                 "'%s' is the answer, and told to be wrong", written->answer->text);
+                 "'%s' is the answer but has an explanation of why it is wrong",
+                 written->answer->text);
 }
 
 READER(read_lesson_question)
@@ -179,28 +180,28 @@ static const struct key quiz_keys[] = {
     {.name = "ruleset",
      .form = "a name or a path",
      .required = true,
-     .doc = "Whose rules are asked.",
+     .doc = "The game of the questions.",
      .spelling = &text_spelling,
      .read = read_lesson_node,
      FIELD(ruleset)},
     WISH_KEYS,
     {.name = "versus",
      .form = "a name or a path",
-     .doc = "Other rules: asked is only what these answer differently.",
+     .doc = "Another game: only questions that it answers differently.",
      .spelling = &text_spelling,
      .read = read_lesson_node,
      FIELD(versus)},
     {.name = "topic",
      .form = "a topic",
-     .fallback = "all that the game has",
-     .doc = "What is asked.",
+     .fallback = "all topics of the game",
+     .doc = "The question.",
      .words = topic_words_of_lessons,
      .read = read_quiz_topic,
      FIELD(topic)},
     {.name = "seed",
      .form = "a number",
      .fallback = "1",
-     .doc = "Which quiz: the same seed makes the same.",
+     .doc = "The random seed of the questions.",
      .spelling = &number_spelling,
      .low = 0,
      .high = INT32_MAX,
@@ -210,7 +211,7 @@ static const struct key quiz_keys[] = {
     {.name = "count",
      .form = "a number",
      .fallback = "3",
-     .doc = "How many questions.",
+     .doc = "The number of questions.",
      .spelling = &number_spelling,
      .low = 1,
      .high = QUESTIONS_MOST,
@@ -238,8 +239,8 @@ static void make(struct lesson_reader *reader, const struct wanted_quiz *wanted,
     struct diagnostics *diagnostics = reader->reader.diagnostics;
     const struct quiz *quiz = quiz_make(request, reader->reader.arena, diagnostics);
     if (quiz && quiz->count < request->count)
-        diagnose(diagnostics, E_RANGE, wanted->place, "%u questions of %u come up%s%s", quiz->count,
-                 request->count, quiz->count == 0 ? ": " : "",
+        diagnose(diagnostics, E_RANGE, wanted->place, "only %u of %u questions were found%s%s",
+                 quiz->count, request->count, quiz->count == 0 ? ": " : "",
                  quiz->count == 0 ? quiz_text(quiz, quiz->lacking, quiz->arena) : "");
     *made = quiz;
 }
@@ -266,7 +267,7 @@ READER(read_lesson_quiz)
     };
     if (rules && versus && rules->players != versus->players)
         diagnose(reader->diagnostics, E_PLAYERS, wanted.versus->place,
-                 "%u play one game and %u the other", rules->players, versus->players);
+                 "one game has %u players and the other %u", rules->players, versus->players);
     else if (rules && (versus || !wanted.versus))
         make(all, &wanted, &request, field);
 }

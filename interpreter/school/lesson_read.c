@@ -59,23 +59,23 @@ static const struct key step_keys[] = {
     {.name = "title",
      .form = "a few words",
      .required = true,
-     .doc = "What the step is called.",
+     .doc = "The title of the step.",
      .spelling = &text_spelling,
      .read = read_lesson_text,
      FIELD(title)},
     {.name = "text",
      .form = "paragraphs with empty lines between them",
-     .doc = "What is said to the learner.",
+     .doc = "The text for the learner.",
      .spelling = &text_spelling,
      .read = read_lesson_text,
      FIELD(text)},
-    {RULES("recalls", "Rules that are known already, and that it builds on."), FIELD(recalls)},
+    {RULES("recalls", "Known rules that the step builds on."), FIELD(recalls)},
     {RULES("adds", "Rules that are new with this step."), FIELD(adds)},
-    {RULES("changes", "Rules that are other than before."), FIELD(changes)},
+    {RULES("changes", "Rules that are different from before."), FIELD(changes)},
     {.name = "show",
      .takes = TAKES_MAP,
      .form = "{script: PATH, trick: 3}",
-     .doc = "A scripted game, or a part of one, that is stepped through.",
+     .doc = "A scripted game to step through, or a part of one.",
      .inside = &lesson_show_schema,
      .read = read_lesson_show,
      FIELD(shows)},
@@ -89,7 +89,7 @@ static const struct key step_keys[] = {
     {.name = "quiz",
      .takes = TAKES_MAP,
      .form = "{ruleset: NAME, topic: winner}",
-     .doc = "Questions that are made from the rules.",
+     .doc = "Questions generated from the rules.",
      .inside = &lesson_quiz_schema,
      .read = read_lesson_quiz,
      FIELD(quiz)},
@@ -107,8 +107,8 @@ static void read_step(struct reader *reader, const struct entry *entry, struct l
     if (read_mapping(reader, &step_schema, entry, step) && !tree_find(map, "recalls") &&
         !tree_find(map, "adds") && !tree_find(map, "changes"))
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry),
-                                 "a step of a lesson must say which rule it is about"),
-                        "write 'recalls', 'adds' or 'changes'");
+                                 "a step of a lesson needs a rule"),
+                        "add 'recalls', 'adds' or 'changes'");
 }
 
 static READER(read_steps)
@@ -129,8 +129,8 @@ static READER(read_version)
     (void)key, (void)field;
     if (strcmp(entry->value->text, "1") != 0)
         diagnostic_hint(diagnose(reader->diagnostics, E_VERSION, entry->value->place,
-                                 "version '%s' of lessons is unknown", entry->value->text),
-                        "write 1");
+                                 "unknown version '%s' of lessons", entry->value->text),
+                        "use 1");
 }
 
 static const struct key lesson_keys[] = {
@@ -138,20 +138,20 @@ static const struct key lesson_keys[] = {
     {.name = "lesson",
      .form = "a few words",
      .required = true,
-     .doc = "What the lesson is called.",
+     .doc = "The title of the lesson.",
      .spelling = &text_spelling,
      .read = read_lesson_text,
      .offset = offsetof(struct lesson, title)},
     {.name = "summary",
      .form = "a sentence",
      .required = true,
-     .doc = "What is learned, for the list of lessons.",
+     .doc = "What one learns, for the list of lessons.",
      .spelling = &text_spelling,
      .read = read_lesson_text,
      .offset = offsetof(struct lesson, summary)},
     {.name = "tried",
      .form = "a path from the lesson",
-     .doc = "A script of cases that must hold: what the lesson says in words of its own.",
+     .doc = "A script of cases that test what the lesson claims in its own words.",
      .spelling = &text_spelling,
      .read = read_lesson_cases,
      .offset = offsetof(struct lesson, tried)},
@@ -160,7 +160,7 @@ static const struct key lesson_keys[] = {
      .form = "a list of steps",
      .required = true,
      .empty = "a lesson without steps",
-     .doc = "What is told, shown and asked, in order.",
+     .doc = "The steps of the lesson, in order.",
      .inside = &step_schema,
      .read = read_steps},
 };

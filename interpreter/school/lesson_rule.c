@@ -167,14 +167,14 @@ static READER(read_was)
     *was = rule;
     if (rule && (rule->was || rule->next))
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "a rule takes the place of one other");
+                 "a rule replaces exactly one other");
 }
 
 static const struct key rule_keys[] = {
     {.name = "ruleset",
      .form = "a name or a path",
      .required = true,
-     .doc = "Whose rule it is.",
+     .doc = "The game with the rule.",
      .spelling = &text_spelling,
      .read = read_lesson_node,
      .offset = offsetof(struct named_rule, ruleset)},
@@ -182,12 +182,12 @@ static const struct key rule_keys[] = {
     {.name = "section",
      .form = "a heading of the rules",
      .required = true,
-     .doc = "The heading under which `eldest explain` tells it.",
+     .doc = "Its heading in `eldest explain`.",
      .spelling = &text_spelling,
      .read = read_lesson_node,
      .offset = offsetof(struct named_rule, section)},
     {.name = "name",
-     .form = "what the rules call it",
+     .form = "its name in the ruleset",
      .required = true,
      .doc = "A step, a call, a duty, a line of the score; or a topic: `trumps`.",
      .spelling = &text_spelling,
@@ -196,7 +196,7 @@ static const struct key rule_keys[] = {
     {.name = "instead of",
      .takes = TAKES_MAP,
      .form = "{ruleset: NAME, section: HEADING, name: NAME}",
-     .doc = "The rule of another game, or of other house rules, whose place it takes.",
+     .doc = "The rule of another game, or of other house rules, that it replaces.",
      .inside = &lesson_rule_schema,
      .read = read_was,
      .offset = offsetof(struct named_rule, was)},
@@ -223,8 +223,8 @@ static bool look_up(struct lesson_reader *reader, const struct named_rule *named
         return true;
     suggest_names(reader,
                   diagnose(diagnostics, E_UNKNOWN_NAME, name->place,
-                           "under '%s' the rules of %s say nothing of '%s'", heading->text, game,
-                           name->text),
+                           "section '%s' of the rules of %s does not mention '%s'", heading->text,
+                           game, name->text),
                   rules, heading->text, name->text);
     return false;
 }

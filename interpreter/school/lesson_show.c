@@ -27,14 +27,14 @@ static const struct key show_keys[] = {
     {.name = "seat",
      .form = "a seat",
      .fallback = "all",
-     .doc = "Whose view it is shown in.",
+     .doc = "The seat whose view is shown.",
      .spelling = &text_spelling,
      .read = read_lesson_node,
      FIELD(seat)},
     {.name = "deal",
      .form = "a number",
      .fallback = "the whole game, or for tricks the first",
-     .doc = "The deal that is shown, by its number in the match.",
+     .doc = "The number of the deal to show.",
      .spelling = &number_spelling,
      .low = 1,
      .high = INT16_MAX,
@@ -43,7 +43,7 @@ static const struct key show_keys[] = {
      FIELD(deal)},
     {.name = "trick",
      .form = "a number",
-     .doc = "The one trick that is shown.",
+     .doc = "The single trick to show.",
      .spelling = &number_spelling,
      .low = 1,
      .high = TRICKS_MAX,
@@ -53,7 +53,7 @@ static const struct key show_keys[] = {
     {.name = "from",
      .form = "a number",
      .fallback = "the beginning of the deal",
-     .doc = "The first trick that is shown.",
+     .doc = "The first trick to show.",
      .spelling = &number_spelling,
      .low = 1,
      .high = TRICKS_MAX,
@@ -63,7 +63,7 @@ static const struct key show_keys[] = {
     {.name = "to",
      .form = "a number",
      .fallback = "the end of the deal",
-     .doc = "The last trick that is shown.",
+     .doc = "The last trick to show.",
      .spelling = &number_spelling,
      .low = 1,
      .high = TRICKS_MAX,
@@ -96,7 +96,7 @@ static void cut(struct lesson_reader *reader, const struct wanted *wanted,
     shows->last = is_whole ? trace_last(trace) : trace_end_of(trace, deal, to);
     if (shows->first == trace_length(trace) || shows->last == trace_length(trace))
         diagnose(reader->reader.diagnostics, E_RANGE, wanted->place,
-                 "no such deal or trick is played in '%s'", wanted->script->text);
+                 "'%s' has no such deal or trick", wanted->script->text);
     else if (shows->first > shows->last)
         diagnose(reader->reader.diagnostics, E_RANGE, wanted->place,
                  "the last trick shown comes before the first");
@@ -115,7 +115,7 @@ static void find_viewer(struct lesson_reader *reader, const struct wanted *wante
         suggest_word(&suggestions, seats_name(names, i));
     suggest(reader->reader.diagnostics,
             diagnose(reader->reader.diagnostics, E_UNKNOWN_NAME, wanted->seat->place,
-                     "no seat is called '%s'", wanted->seat->text),
+                     "unknown seat '%s'", wanted->seat->text),
             wanted->seat->text, &suggestions);
 }
 
@@ -145,8 +145,7 @@ static struct script *open_script(struct lesson_reader *reader, const struct nod
     }
     if (access(path, F_OK) != 0) {
         find_suggest_beside(
-            arena,
-            diagnose(diagnostics, E_FILE, named->place, "there is no script '%s'", named->text),
+            arena, diagnose(diagnostics, E_FILE, named->place, "no script '%s'", named->text),
             path);
         return NULL;
     }
@@ -163,7 +162,7 @@ static void show(struct lesson_reader *reader, const struct wanted *wanted,
         return;
     if (!script_has_game(shows->script)) {
         diagnose(diagnostics, E_CONTRADICTION, wanted->script->place,
-                 "cases alone tell no game that could be stepped through");
+                 "a script of cases has no game to step through");
         return;
     }
     shows->title = shows->script->title;

@@ -32,8 +32,8 @@
 #define TOPICS(X)                                                                                  \
     X(TOPIC_LEGAL, "legal", "which cards of a hand may be played", legal_asker)                    \
     X(TOPIC_WINNER, "winner", "which card wins a trick", winner_asker)                             \
-    X(TOPIC_SCORE, "score", "what somebody scores for a deal", score_asker)                        \
-    X(TOPIC_BID, "bid", "which calls are open", bid_asker)
+    X(TOPIC_SCORE, "score", "the score of a deal", score_asker)                                    \
+    X(TOPIC_BID, "bid", "which calls are allowed", bid_asker)
 
 enum topic {
 #define X(topic, name, asks, made_by) topic,

@@ -34,18 +34,18 @@ static bool answer(struct scripted *game, const struct asked *question, unsigned
 {
     const struct listed_action *entry = next_entry(game);
     if (!entry) {
-        go_wrong(game, end_of_list(game), question->what, "the list ends before that");
+        go_wrong(game, end_of_list(game), question->what, "the list ends too early");
         return false;
     }
     *number = entry->number;
     game->listed++;
     if (entry->kind != LISTED_NUMBER)
-        go_wrong(game, entry->place, question->what, "a number is wanted here");
+        go_wrong(game, entry->place, question->what, "a number is expected here");
     else if (*number < question->low || *number > question->high)
         diagnose(game->diagnostics, E_RANGE, entry->place, "%s: %u is not from %u to %u",
                  question->what, *number, question->low, question->high);
     else if (set_has(question->out, *number))
-        diagnose(game->diagnostics, E_SCRIPT_CARDS, entry->place, "%s: the card %u is not there",
+        diagnose(game->diagnostics, E_SCRIPT_CARDS, entry->place, "%s: card %u is not available",
                  question->what, *number);
     else
         return true;
@@ -145,7 +145,7 @@ static int choose(void *self, const struct state *state, struct set legal)
     const char *turn = scripted_turn(game, state);
     game->listed++;
     if (entry->kind != LISTED_NUMBER)
-        go_wrong(game, entry->place, turn, "a number is wanted here");
+        go_wrong(game, entry->place, turn, "a number is expected here");
     else if (entry->number >= action_count(game, state))
         go_wrong(game, entry->place, turn, "no action has this number");
     else if (!set_has(legal, entry->number))
@@ -170,7 +170,7 @@ static enum drive_options deal_over(void *self, const struct state *state)
         is_over = true;
     }
     if (entry && is_over)
-        go_wrong(game, entry->place, "the match is over", "nothing can come behind that");
+        go_wrong(game, entry->place, "the match is over", "nothing can follow");
     return is_called ? WISH_TIME_CALLED : WISH_NEXT_DEAL;
 }
 

@@ -253,5 +253,5 @@ void check_goal(struct scripted *game, const struct state *state, const struct s
     struct set left = goals_to_lay(game->engine.rules, state);
     if (set_is_empty(set_and(left, goal->copies)))
         diagnose(game->diagnostics, E_SCRIPT_CARDS, goal->place,
-                 "'%s' is no goal, or lies open already", goal->text);
+                 "'%s' is not a goal, or is already open", goal->text);
 }

@@ -164,7 +164,7 @@ static void check_remarks_of(struct scripted *game, const struct state *state,
             names[count++] = match->remarks[i].name;
         if (said == expected)
             continue;
-        scripted_expected(game, expect->place, "%s to be %s'%s', got the contrary",
+        scripted_expected(game, expect->place, "%s to be %s'%s', got the opposite",
                           scripted_account(game, expect->account), expected ? "" : "not ",
                           match->remarks[i].name);
         is_right = false;

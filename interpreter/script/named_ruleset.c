@@ -83,8 +83,8 @@ struct ruleset *named_ruleset_open(struct reader *reader, const char *path,
     name = from_here(reader->arena, path, name, folders);
     if (ruleset_exists(reader->arena, name, folders))
         return ruleset_open(name, folders, &request, reader->diagnostics);
-    struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_FILE, value->place,
-                                             "there is no ruleset '%s'", value->text);
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_FILE, value->place, "no ruleset '%s'", value->text);
     if (strcmp(name, find_id(reader->arena, path)) == 0)
         diagnostic_hint(diagnostic, "this file has that name, but it is not a ruleset");
     find_suggest_ruleset(reader->arena, reader->diagnostics, diagnostic, name, folders,

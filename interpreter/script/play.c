@@ -60,13 +60,13 @@ static int act_in_trick(struct scripted *game, const struct state *state, struct
                         const struct script_item *item)
 {
     if (state->turn == TURN_PASS) {
-        diagnose(game->diagnostics, E_SCRIPT_TURN, item->place, "%s: this is no trick",
+        diagnose(game->diagnostics, E_SCRIPT_TURN, item->place, "%s: not a trick",
                  scripted_turn(game, state));
         return go_wrong(game);
     }
     if (game->done == 0 && state->turn == TURN_CARD && state->in_trick > 0) {
         diagnose(game->diagnostics, E_SCRIPT_TURN, item->place,
-                 "a trick is under way: %u of its cards are played", state->in_trick);
+                 "a trick is in progress: %u of its cards are played", state->in_trick);
         return go_wrong(game);
     }
     if (state->turn == TURN_CARD && item->actions.count != state->trick_size) {

@@ -3,7 +3,7 @@
 #include "script/reader.h"
 
 const struct word time_called_words[] = {
-    {"time called", 1, "the match ends after the deal that is over"},
+    {"time called", 1, "the match ends after the last deal"},
     {0},
 };
 
@@ -17,9 +17,9 @@ static void read_listed_item(struct script_reader *reader, const struct node *va
     entry->item = item;
     if (!item_is_refused(item) && !item_intervenes(item))
         diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_CONTRADICTION, item->place,
-                                 "this cannot stand in a list of numbers"),
-                        "write a number, 'refused: {...}', 'fined: {...}', 'claim: {...}', "
-                        "'lays open: SEAT' or 'time called'");
+                                 "this is not allowed in a list of numbers"),
+                        "use a number, 'refused: {...}', 'fined: {...}', 'claim: {...}', 'lays "
+                        "open: SEAT' or 'time called'");
 }
 
 static void read_entry(struct script_reader *reader, const struct node *value,

@@ -87,7 +87,7 @@ static void check_trick_size(struct script_reader *reader, const struct node *tr
                               "a trick has %u cards, not %u", rules->players, count);
     if (diagnostic && count > 0 && count < rules->players)
         diagnostic_also(diagnostic, rules->play.winner->place,
-                        "'%s' names the winner when the trick is complete",
+                        "'%s' can name the winner only of a complete trick",
                         rules->play.winner->function);
 }
 
@@ -128,7 +128,7 @@ static void read_legal_case(struct script_reader *reader, const struct node *car
     read_answer(reader, answer, one);
     if (one->trick.count >= players)
         diagnose(reader->named.reader.diagnostics, E_SCRIPT_CARDS, trick.place,
-                 "with %u cards the trick is over", one->trick.count);
+                 "with %u cards the trick is complete", one->trick.count);
 }
 
 /* Room for a case for each entry of the value. */
@@ -239,7 +239,7 @@ static const struct key case_keys[] = {
     {.name = "given",
      .takes = TAKES_MAP,
      .form = "{trumps: H}",
-     .doc = "What is so in all cases of the table.",
+     .doc = "The position shared by all cases of the table.",
      .inside = &position_given_schema,
      .read = read_given},
     {.name = "who wins",
@@ -248,23 +248,23 @@ static const struct key case_keys[] = {
      .doc = "Tricks in the order played, and the card that wins each.",
      .is_verb = true,
      .spelling = &lines_spelling,
-     .empty = "no case stands here",
+     .empty = "a case is missing here",
      .read = read_who_wins},
     {.name = "which cards are legal",
      .takes = TAKES_MAP,
      .form = "{S4 S9 H2 after S3: S4 S9 because follow suit}",
-     .doc = "Hands, what was played to the trick before, and what may be played.",
+     .doc = "Hands, the cards already in the trick, and the legal cards.",
      .is_verb = true,
      .spelling = &lines_spelling,
-     .empty = "no case stands here",
+     .empty = "a case is missing here",
      .read = read_which_are_legal},
     {.name = "what is the score",
      .takes = TAKES_LIST,
      .form = "a list of results with their ledgers",
-     .doc = "Deals that are over, and what is written for them.",
+     .doc = "Finished deals, and their score lines.",
      .is_verb = true,
      .inside = &position_result_schema,
-     .empty = "no case stands here",
+     .empty = "a case is missing here",
      .read = read_what_is_the_score},
 };
 

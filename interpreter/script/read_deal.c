@@ -53,7 +53,7 @@ static void read_cut(struct reader *reader, const struct key *key, const struct 
     deal->cut_place = number->place;
     if (!cut)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "nobody cuts the pack in this ruleset");
+                 "the pack is not cut in this ruleset");
 }
 
 static void read_deal_goals(struct reader *reader, const struct key *key, const struct entry *entry,
@@ -68,7 +68,7 @@ void script_check_time(struct script_reader *reader, const struct node *key)
 {
     if (!reader->script->rules->match.time_may_be_called)
         diagnose(reader->named.reader.diagnostics, E_CONTRADICTION, key->place,
-                 "time may not be called in this ruleset");
+                 "time cannot be called in this ruleset");
 }
 
 static const struct word time_words[] = {{"called", 1, "the match ends after this deal"}, {0}};
@@ -102,7 +102,7 @@ static const struct key deal_keys[] = {
     {.name = "hands",
      .takes = TAKES_MAP,
      .form = "{North: [S2, HA]}",
-     .doc = "Hands as they are dealt first.",
+     .doc = "Hands as first dealt.",
      .spelling = &hands_spelling,
      .read = read_hands},
     {.name = "turn-up",
@@ -115,14 +115,14 @@ static const struct key deal_keys[] = {
     {.name = "talon",
      .takes = CARDS,
      .form = "cards, from the top",
-     .doc = "What is left after the deal.",
+     .doc = "The remaining cards after the deal.",
      .spelling = &card_spelling,
      .read = read_script_cards,
      .offset = offsetof(struct script_deal, talon)},
     {.name = "cut",
      .takes = TAKES_SCALAR | TAKES_MAP,
      .form = "a number, or {East: 9}",
-     .doc = "Cards lifted off, and by whom.",
+     .doc = "The number of cards lifted off, and by whom.",
      .spelling = &cut_spelling,
      .read = read_cut},
     {.name = "goals",
@@ -135,7 +135,7 @@ static const struct key deal_keys[] = {
     {.name = "position",
      .takes = TAKES_MAP,
      .form = "{trumps: H, hands: {North: H2 S9}}",
-     .doc = "The deal is under way: what is known of it.",
+     .doc = "The deal starts in the middle, in this position.",
      .inside = &position_schema,
      .read = read_position,
      .offset = offsetof(struct script_deal, position)},
@@ -143,21 +143,21 @@ static const struct key deal_keys[] = {
      .takes = TAKES_MAP,
      .form = "{North: first, others: random}",
      .fallback = "those of the script",
-     .doc = "Who plays what the script leaves open.",
+     .doc = "The players that choose what the script leaves open.",
      .spelling = &policies_spelling,
      .read = read_policies,
      .offset = offsetof(struct script_deal, policies)},
     {.name = "do",
      .takes = TAKES_LIST,
-     .form = "a list of what happens",
-     .doc = "What happens.",
+     .form = "a list of events",
+     .doc = "The events.",
      .words = rest_words,
      .inside = &script_item_schema,
      .read = read_items},
     {.name = "expect",
      .takes = TAKES_MAP,
      .form = "a mapping",
-     .doc = "What comes of the deal.",
+     .doc = "The expected results of the deal.",
      .inside = &deal_expectation_schema,
      .read = read_deal_expectation,
      .offset = offsetof(struct script_deal, expect)},
@@ -199,18 +199,16 @@ static void check_pack(const struct reader *reader, const struct script_deal *de
     struct diagnostics *diagnostics = reader->diagnostics;
     struct place piece = place_of_piece(deal);
     if (is_gathered && stack_wanted(deal))
-        diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION,
-                                 deal->pack.given ? deal->pack.place : piece,
-                                 script_goes_on(reader->rules)
-                                     ? "this deal goes on with the pack of the one before"
-                                     : "the pack of this deal was gathered, not shuffled"),
-                        script_goes_on(reader->rules)
-                            ? "'- holds:' looks at a hand"
-                            : "'cut' says where it is cut, '- holds:' looks at a hand");
+        diagnostic_hint(
+            diagnose(diagnostics, E_CONTRADICTION, deal->pack.given ? deal->pack.place : piece,
+                     script_goes_on(reader->rules)
+                         ? "this deal continues with the pack of the last one"
+                         : "the pack of this deal is gathered, not shuffled"),
+            script_goes_on(reader->rules) ? "use '- holds:' to check a hand"
+                                          : "use 'cut' for the cut, '- holds:' to check a hand");
     else if (deal->pack.given && is_in_pieces(deal))
         diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, deal->pack.place,
-                                 "'pack' is the whole pack: leave out 'hands', 'turn-up' and "
-                                 "'talon'"),
+                                 "'pack' is the whole pack: remove 'hands', 'turn-up' and 'talon'"),
                         piece, "one of them");
 }
 
@@ -224,11 +222,11 @@ static void check_position(struct script_reader *reader, const struct script_dea
         dealt = deal->cut_place;
     if (!is_first)
         diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, deal->position->place,
-                                 "only the first deal of a script can be under way"),
-                        "write another script for it");
+                                 "only the first deal of a script can start in the middle"),
+                        "use a separate script");
     else if (dealt.source)
         diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, dealt,
-                                 "nothing is dealt in a deal that is under way"),
+                                 "nothing is dealt in a deal that starts in the middle"),
                         deal->position->place, "the position");
 }
 

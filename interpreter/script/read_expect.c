@@ -304,7 +304,7 @@ static const struct key match_keys[] = {
     {.name = "seats",
      .takes = TAKES_MAP,
      .form = "{North: First}",
-     .doc = "Who took which seat, by the names of the players.",
+     .doc = "The seats of the players, by name.",
      .spelling = &seats_spelling,
      .read = read_seats,
      FIELD(seats)},

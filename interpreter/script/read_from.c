@@ -31,8 +31,7 @@ static READER(read_texts)
 }
 
 static const struct word supposed_words[] = {
-    {"supposed", 1, "the file has no calls; those here are the fewest that lead to its contract"},
-    {0}};
+    {"supposed", 1, "the file has no calls; these are the fewest that lead to its contract"}, {0}};
 
 static READER(read_supposed)
 {
@@ -58,26 +57,26 @@ static const struct key from_keys[] = {
     {.name = "tags",
      .takes = TAKES_MAP,
      .form = "{Event: Friday club}",
-     .doc = "What the file says that no key of a script holds; of a table the lines.",
+     .doc = "Data of the file for which scripts have no key; for a table, its lines.",
      .spelling = &tags_spelling,
      .read = read_texts,
      FIELD(tags)},
     {.name = "comments",
      .takes = TAKES_MAP,
      .form = "{game: a fine slam, Deal: dealt by hand}",
-     .doc = "Comments on the game, and on what the file calls so.",
+     .doc = "Comments on the game, and on the named parts of the file.",
      .spelling = &comments_spelling,
      .read = read_texts,
      FIELD(comments)},
     {.name = "calls",
      .form = "supposed",
-     .doc = "Whether the calls are not those of the file.",
+     .doc = "Whether the calls were added because the file has none.",
      .words = supposed_words,
      .read = read_supposed,
      FIELD(calls_supposed)},
 };
 
-const struct schema from_schema = SCHEMA("where a game comes from", from_keys);
+const struct schema from_schema = SCHEMA("the source of a game", from_keys);
 
 READER(read_from)
 {

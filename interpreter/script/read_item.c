@@ -45,7 +45,7 @@ static void unknown_key(struct script_reader *reader, const struct node *name)
         suggest_word(&words, rules->variables[i]);
     suggest(reader->named.reader.diagnostics,
             diagnose(reader->named.reader.diagnostics, E_UNKNOWN_KEY, name->place,
-                     "'%s' is nothing that can happen, and no seat", name->text),
+                     "'%s' is neither an event nor a seat", name->text),
             name->text, &words);
 }
 
@@ -58,9 +58,9 @@ static void second_seat(struct script_reader *reader, const struct node *name,
                         const struct node *first)
 {
     struct diagnostic *diagnostic = diagnose(reader->named.reader.diagnostics, E_CONTRADICTION,
-                                             name->place, "one seat at a time has the turn");
+                                             name->place, "only one seat at a time can act");
     diagnostic_also(diagnostic, first->place, "the first one");
-    diagnostic_hint(diagnostic, "begin another item: '- %s: ...'", name->text);
+    diagnostic_hint(diagnostic, "start a new item: '- %s: ...'", name->text);
 }
 
 /* The keys behind the first, which has said what the item is. */
@@ -77,7 +77,7 @@ static void read_companions(struct script_reader *reader, const struct node *map
             unknown_key(reader, entry->key);
         else if (*key->with ? !key_names_verb(key->with, first) : item->kind != ITEM_ACT)
             diagnostic_also(diagnose(reader->named.reader.diagnostics, E_CONTRADICTION,
-                                     entry->key->place, "'%s' does not go with '%s'", key->name,
+                                     entry->key->place, "'%s' cannot be used with '%s'", key->name,
                                      first),
                             map->entries[0].key->place, "this is '%s'", first);
         else
@@ -116,7 +116,7 @@ static READER(read_legal)
 /* --- claims ---------------------------------------------------------------------------------- */
 
 static const struct word claim_words[] = {
-    {"rest", CLAIM_REST, "all tricks that are left, the one under way among them"},
+    {"rest", CLAIM_REST, "all remaining tricks, including the current one"},
     {0},
 };
 
@@ -128,8 +128,8 @@ static uint8_t claimed_tricks(struct script_reader *reader, const struct node *v
     if (value->kind == NODE_SCALAR && value_is_integer(value->text, &number))
         return (uint8_t)value_integer(&reader->named.reader, value, 0, TRICKS_MAX);
     diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_TYPE, value->place,
-                             "a claim is of a number of tricks, or of the rest"),
-                    "write how many the side has in all, or 'rest'");
+                             "a claim must be a number of tricks, or 'rest'"),
+                    "use the total of the side, or 'rest'");
     return 0;
 }
 
@@ -171,8 +171,8 @@ static READER(read_opens)
 }
 
 static const struct word claim_is_words[] = {
-    {"right", CLAIM_IS_RIGHT, "the side can have as many tricks, whatever the others play"},
-    {"wrong", CLAIM_IS_WRONG, "the others can see to it that it has fewer"},
+    {"right", CLAIM_IS_RIGHT, "the side can win this number of tricks against any play"},
+    {"wrong", CLAIM_IS_WRONG, "the others can hold the side to fewer tricks"},
     {0},
 };
 
@@ -198,7 +198,7 @@ static void read_no_claim(struct script_reader *reader, const struct node *map,
             read_script_word(&reader->named.reader, NULL, &map->entries[i], &item->because);
         else
             diagnostic_also(diagnose(reader->named.reader.diagnostics, E_CONTRADICTION,
-                                     map->entries[i].key->place, "'%s' does not go with '%s'",
+                                     map->entries[i].key->place, "'%s' cannot be used with '%s'",
                                      map->entries[i].key->text, first->key->text),
                             first->key->place, "the claim");
     }
@@ -287,19 +287,19 @@ static const struct key item_keys[] = {
     {.name = "legal",
      .takes = TAKES_MAP,
      .form = "{East: [pass, accept]}",
-     .doc = "The seat is to act and may do exactly this.",
+     .doc = "The seat is to act, and these are its legal actions.",
      .is_verb = true,
      .spelling = &acts_of_seat_spelling,
-     .empty = "what may be done is said of a seat, and none stands here",
+     .empty = "legal actions need a seat",
      .read = read_legal},
     {.name = "refused",
      .takes = TAKES_MAP,
      .form = "{North: D5, because: follow suit}",
-     .doc = "The seat is to act and may not do this; or this cannot be claimed. The match is "
-            "untouched.",
+     .doc = "The seat is to act, and this is illegal; or this cannot be claimed. The match is "
+            "unchanged.",
      .is_verb = true,
      .spelling = &refused_spelling,
-     .empty = "what may be done is said of a seat, and none stands here",
+     .empty = "legal actions need a seat",
      .read = read_refused},
     {.name = "trick",
      .takes = TAKES_SCALAR | TAKES_LIST,
@@ -311,83 +311,83 @@ static const struct key item_keys[] = {
     {.name = "fined",
      .takes = TAKES_MAP,
      .form = "{North: gave the card away}",
-     .doc = "A penalty of the ruleset is adjudicated against the seat.",
+     .doc = "The seat gets a penalty of the ruleset.",
      .is_verb = true,
      .spelling = &words_of_seat_spelling,
-     .empty = "a penalty is said of a seat, and none stands here",
+     .empty = "a penalty needs a seat",
      .read = read_fined},
     {.name = "claim",
      .takes = TAKES_MAP,
      .form = "{North-South: 13}, or {South: rest}",
-     .doc = "The seat or side claims so many tricks in all; the rest of the deal is settled so.",
+     .doc = "The seat or side claims this total of tricks, which settles the deal.",
      .is_verb = true,
      .spelling = &claim_spelling,
-     .empty = "a claim is of a seat or a side, and none stands here",
+     .empty = "a claim needs a seat or a side",
      .read = read_claim},
     {.name = "concede",
      .form = "a seat, or a side",
-     .doc = "The seat or side gives all tricks that are left to the other side.",
+     .doc = "The seat or side concedes all remaining tricks.",
      .is_verb = true,
      .spelling = &text_spelling,
      .read = read_concession},
     {.name = "lays open",
      .form = "a seat",
-     .doc = "The seat lays its hand open, and play goes on.",
+     .doc = "The seat lays its hand open, and play continues.",
      .is_verb = true,
      .spelling = &text_spelling,
      .read = read_opens},
     {.name = "holds",
      .takes = TAKES_MAP,
      .form = "{North: [C2, SA]}",
-     .doc = "The hand of the seat is exactly this.",
+     .doc = "The exact hand of the seat.",
      .is_verb = true,
      .spelling = &acts_of_seat_spelling,
-     .empty = "a hand is said of a seat, and none stands here",
+     .empty = "a hand needs a seat",
      .read = read_held},
     {.name = "shown",
      .takes = TAKES_MAP,
      .form = "{North: [C2]}",
-     .doc = "Of the hand of the seat exactly this lies open.",
+     .doc = "The exact cards that are open in the seat's hand.",
      .is_verb = true,
      .spelling = &acts_of_seat_spelling,
-     .empty = "a hand is said of a seat, and none stands here",
+     .empty = "a hand needs a seat",
      .read = read_shown},
     {.name = "called",
      .form = "a card, or none",
-     .doc = "This card is called.",
+     .doc = "The called card.",
      .is_verb = true,
      .spelling = &card_spelling,
      .read = read_called},
     {.name = "partner",
      .form = "a seat, or none",
-     .doc = "All know that this seat is the declarer's partner; none as long as the called card is "
-            "not played, or the declarer holds it.",
+     .doc = "The known partner of the declarer; none until the called card is played, or if the "
+            "declarer holds it.",
      .is_verb = true,
      .spelling = &text_spelling,
      .read = read_partner},
     {.name = "contract",
      .form = "the name of a contract, or none",
-     .doc = "What the declarer undertakes; none also if it is only a number.",
+     .doc = "The contract; none also if it is only a number.",
      .is_verb = true,
      .spelling = &text_spelling,
      .read = read_contract},
     {.name = "says",
      .form = "the words of the call",
-     .doc = "With these words: beside what a seat does.",
+     .doc = "The words with an action.",
      .with = "",
      .spelling = &text_spelling,
      .read = read_script_word,
      FIELD(says)},
     {.name = "note",
      .form = "text",
-     .doc = "What the players say about what a seat does: the meaning of a bid.",
+     .doc = "The players' explanation of an action: the meaning of a bid.",
      .with = "",
      .spelling = &text_spelling,
      .read = read_script_word,
      FIELD(note)},
     {.name = "comment",
      .form = "text",
-     .doc = "What others say about what a seat does.",
+     .doc = "A comment on an action.",
      .with = "",
      .spelling = &text_spelling,
      .read = read_script_word,
@@ -401,14 +401,14 @@ static const struct key item_keys[] = {
      FIELD(led_by)},
     {.name = "won by",
      .form = "a seat, or none",
-     .doc = "Who wins the trick; none, where it is nobody's.",
+     .doc = "The winner of the trick; none if nobody wins it.",
      .with = " trick ",
      .spelling = &text_spelling,
      .read = read_winner,
      FIELD(won_by)},
     {.name = "is",
      .form = "right, or wrong",
-     .doc = "Whether the claim holds when all cards lie open and nobody errs.",
+     .doc = "Whether the claim is right with all hands visible and perfect play.",
      .words = claim_is_words,
      .with = " claim concede ",
      .read = read_claim_is},
@@ -423,7 +423,7 @@ static const struct key item_keys[] = {
 };
 
 /* Behind other names, what a seat does, or which suit a variable has. */
-const struct schema script_item_schema = {.what = "something that happens",
+const struct schema script_item_schema = {.what = "an event",
                                           .keys = item_keys,
                                           .count = sizeof item_keys / sizeof *item_keys,
                                           .others = &actions_spelling};
@@ -500,8 +500,8 @@ void script_item(struct script_reader *reader, const struct node *value, struct 
         item->kind = ITEM_REST;
     else
         diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_TYPE, value->place,
-                                 "something that happens cannot be %s", node_kind_name(value)),
-                        "write 'North: pass', 'trick: [...]' or 'rest'");
+                                 "an event cannot be %s", node_kind_name(value)),
+                        "use 'North: pass', 'trick: [...]' or 'rest'");
 }
 
 void read_items(struct reader *reader, const struct key *key, const struct entry *entry,

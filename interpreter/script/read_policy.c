@@ -64,8 +64,8 @@ static struct script_policy read_policy(struct script_reader *reader, const stru
         policy.kind = POLICY_FIRST;
     else if (!text_ends_in(value->text, ".lua"))
         diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_UNKNOWN_WORD, value->place,
-                                 "'%s' is no policy", value->text),
-                        "write random, first, or a file whose name ends in .lua");
+                                 "'%s' is not a policy", value->text),
+                        "use random, first, or a file whose name ends in .lua");
     else if (read_file(reader, value, &policy.file))
         policy.kind = POLICY_LUA;
     return policy;

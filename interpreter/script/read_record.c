@@ -10,7 +10,7 @@ static void read_record_players(struct reader *reader, const struct key *key,
     unsigned players = reader->rules->players;
     (void)key;
     if (entry->value->count != players) {
-        diagnose(reader->diagnostics, E_PLAYERS, entry->value->place, "%u play, not %u", players,
+        diagnose(reader->diagnostics, E_PLAYERS, entry->value->place, "%u players, not %u", players,
                  entry->value->count);
         return;
     }
@@ -31,7 +31,7 @@ static const struct key record_keys[] = {
      FIELD(eldest)},
     {.name = "ruleset",
      .form = "a digest",
-     .doc = "The digest of the rules that were played by, with their hooks and options.",
+     .doc = "The digest of the rules, with their hooks and options.",
      .spelling = &text_spelling,
      .read = read_script_word,
      FIELD(ruleset)},
@@ -44,8 +44,7 @@ static const struct key record_keys[] = {
     {.name = "players",
      .takes = TAKES_LIST,
      .form = "a list",
-     .doc =
-         "Who they were as they came: `person`, or a computer player, as `eldest play` takes it.",
+     .doc = "The players in order: `person`, or a computer player as in `eldest play`.",
      .spelling = &text_spelling,
      .read = read_record_players},
 };

@@ -11,7 +11,7 @@ static const struct key ruleset_keys[] = {
     {.name = "ruleset",
      .form = "a name or a path",
      .required = true,
-     .doc = "What is played.",
+     .doc = "The game.",
      .spelling = &text_spelling},
     WISH_KEYS,
 };
@@ -31,9 +31,9 @@ static void refuse_what_is_of_one(struct script_reader *reader, const struct nod
             continue;
         struct diagnostic *diagnostic =
             diagnose(reader->named.reader.diagnostics, E_CONTRADICTION, entry->key->place,
-                     "'%s' does not go with 'rulesets'", words[i]);
+                     "'%s' cannot be used with 'rulesets'", words[i]);
         diagnostic_hint(diagnostic, i < 3 ? "it belongs to one of them"
-                                          : "several rulesets are asked for cases only");
+                                          : "several rulesets are only for cases");
         diagnostic_also(diagnostic, several->place, "several rulesets");
     }
 }
@@ -45,7 +45,7 @@ static void check_label(struct script_reader *reader, const struct node *label)
     if (script->rules && (seats_find(&script->names, label->text) >= 0 ||
                           seats_find_account(&script->names, label->text) >= 0))
         diagnose(reader->named.reader.diagnostics, E_CONTRADICTION, label->place,
-                 "'%s' is a seat: a ruleset cannot be called so", label->text);
+                 "'%s' is a seat and cannot name a ruleset", label->text);
 }
 
 static void open_one(struct script_reader *reader, const struct entry *entry)
@@ -59,7 +59,7 @@ static void open_one(struct script_reader *reader, const struct entry *entry)
     else if (value->kind == NODE_LIST)
         diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_TYPE, value->place,
                                  "'%s' cannot be a list", entry->key->text),
-                        "write a name or a path");
+                        "use a name or a path");
     if (value->kind == NODE_SCALAR || name)
         script_open_ruleset(reader, value, name ? name->value : value);
     check_label(reader, entry->key);

@@ -5,7 +5,7 @@ bool script_is_mapping(struct script_reader *reader, const struct node *value, c
 {
     if (value->kind == NODE_MAP)
         return true;
-    diagnose(reader->named.reader.diagnostics, E_TYPE, value->place, "%s is a mapping, not %s",
+    diagnose(reader->named.reader.diagnostics, E_TYPE, value->place, "%s must be a mapping, not %s",
              what, node_kind_name(value));
     return false;
 }
@@ -13,10 +13,9 @@ bool script_is_mapping(struct script_reader *reader, const struct node *value, c
 static void refuse_second(struct script_reader *reader, const struct node *second,
                           const struct node *first, const char *what)
 {
-    struct diagnostic *diagnostic =
-        diagnose(reader->named.reader.diagnostics, E_CONTRADICTION, second->place,
-                 "%s is said of one seat at a time", what);
-    diagnostic_hint(diagnostic, "write another entry");
+    struct diagnostic *diagnostic = diagnose(reader->named.reader.diagnostics, E_CONTRADICTION,
+                                             second->place, "%s takes one seat at a time", what);
+    diagnostic_hint(diagnostic, "use another entry");
     diagnostic_also(diagnostic, first->place, "the first one");
 }
 

@@ -64,7 +64,7 @@ static void check_transcript(struct replay *replay)
     const struct script_word *recorded = &replay->script->record.transcript;
     if (!went_otherwise(replay) && differs(recorded, transcript_digest(replay->transcript)))
         diagnose(replay->diagnostics, E_RECORD_TRANSCRIPT, recorded->place,
-                 "the game is printed otherwise than when it was recorded");
+                 "the printed game differs from the recorded one");
 }
 
 /* The game is told as it goes, so what was diagnosed first is where it first goes another way. */
@@ -76,7 +76,7 @@ static void check_ruleset(struct replay *replay)
     struct place first = diagnostic_place_at(replay->diagnostics, replay->before);
     diagnostic_also(diagnose(replay->diagnostics, E_RECORD_RULESET, recorded->place,
                              "the ruleset has changed since this game was recorded"),
-                    first, "the first that is different");
+                    first, "the first difference");
 }
 
 static void correct(struct corrections *corrections, const struct script_word *recorded,

@@ -32,7 +32,7 @@ static void open_rulesets(struct script_reader *reader, const struct node *root)
     else if (root->kind == NODE_MAP)
         diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_MISSING_KEY, root->place,
                                  "a script needs the key 'ruleset'"),
-                        "or 'rulesets', for cases that are asked of several");
+                        "or 'rulesets', for cases of several games");
 }
 
 /* Reads the file for one of its rulesets. */
@@ -56,7 +56,7 @@ static void read_for_others(struct script_reader *reader, const struct node *roo
         reader->named.reader.diagnostics = found;
         read_for(reader, other, root);
         diagnostics_take_new(all, found,
-                             arena_format(reader->first->arena, "asked of '%s'", other->label));
+                             arena_format(reader->first->arena, "in '%s'", other->label));
     }
     reader->named.reader.diagnostics = all;
 }
@@ -70,9 +70,9 @@ static void refuse_beside_actions(struct script_reader *reader, const struct nod
         const struct entry *other = tree_find(root, others[i]);
         if (other)
             diagnostic_also(diagnose(reader->named.reader.diagnostics, E_CONTRADICTION,
-                                     other->key->place, "'%s' does not go with 'actions'",
+                                     other->key->place, "'%s' cannot be used with 'actions'",
                                      others[i]),
-                            tree_find(root, "actions")->key->place, "these say all of it");
+                            tree_find(root, "actions")->key->place, "these are the complete game");
     }
 }
 

@@ -374,7 +374,7 @@ static inline const struct score_line *script_rule(const struct ruleset *rules, 
     {.name = "options", .takes = TAKES_MAP, .form = "{OPTION: VALUE}",                             \
      .doc = "House rules.", .spelling = &choices_spelling},                                        \
     {.name = "players", .takes = TAKES_SCALAR, .form = "a number",                                 \
-     .doc = "How many play, where the ruleset leaves a choice.",                                   \
+     .doc = "The number of players, where the ruleset leaves a choice.",                                   \
      .spelling = &number_spelling, .low = 2, .high = SEATS_MAX}
 // clang-format on
 

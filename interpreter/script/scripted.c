@@ -124,7 +124,7 @@ void scripted_refuse(const struct scripted *game, const struct state *state, uns
     enum refusal refusal = reason_for_refusal(&game->engine, state, action, &reason);
     struct diagnostic *diagnostic =
         refusal == REFUSED_NOT_HELD
-            ? diagnose(game->diagnostics, E_SCRIPT_REFUSED, place, "%s does not hold '%s'", seat,
+            ? diagnose(game->diagnostics, E_SCRIPT_REFUSED, place, "%s does not have '%s'", seat,
                        text)
             : diagnose(game->diagnostics, E_SCRIPT_REFUSED, place, "'%s' is refused to %s by '%s'",
                        text, seat, reason.rule);
@@ -174,7 +174,7 @@ static void check_claim(struct scripted *game, const struct state *state,
     claim_check(&game->engine, state, claim, CLAIM_NODES, &checked);
     if (checked.verdict == CLAIM_UNSETTLED) {
         scripted_expected(game, item->claim_is_place,
-                          "a claim that is %s, but that was not found out",
+                          "a claim that is %s, but the search was inconclusive",
                           is_right ? "right" : "wrong");
         return;
     }

@@ -135,8 +135,8 @@ static bool right_number(struct stack *stack, const struct written_actions *card
         diagnose(stack->diagnostics, E_SCRIPT_CARDS, cards->place, "%s has %u card%s, not %u",
                  whose, expected, expected == 1 ? "" : "s", cards->count);
     if (cards->count > expected && deals_later(stack))
-        diagnostic_hint(diagnostic, "cards that are dealt later in the deal are written in "
-                                    "'talon:', in the order in which they are dealt");
+        diagnostic_hint(diagnostic,
+                        "cards dealt later go under 'talon:', in the order of the deal");
     return false;
 }
 

@@ -130,8 +130,8 @@ static void lack_words_of_hook(struct writer *writer, const struct hook *hook)
 {
     writer_lacks_words(
         writer, hook->place,
-        arena_format(writer->page->arena, "cannot say what the function '%s' does", hook->function),
-        arena_format(writer->page->arena, "say it in the hook file: says = {%s = \"...\"}",
+        arena_format(writer->page->arena, "has no words for the function '%s'", hook->function),
+        arena_format(writer->page->arena, "add them to the hook file: says = {%s = \"...\"}",
                      hook->function));
 }
 

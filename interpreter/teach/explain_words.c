@@ -135,10 +135,9 @@ static void note_what_is_not_explained(struct writer *writer, const bool explain
         const struct expression *expression = rules->terms[i].expression;
         if (expression->means && !explained[i])
             diagnostic_hint(diagnose(writer->untold, E_MEANING_UNTOLD, expression->place,
-                                     "the rule book never says “%s”, and so not what that means",
+                                     "the rule book never uses “%s”, so it never explains it",
                                      expression->says),
-                            "only other words speak of '%s': say there what it means",
-                            rules->terms[i].name);
+                            "only other words use '%s': explain it there", rules->terms[i].name);
     }
 }
 

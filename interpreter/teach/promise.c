@@ -265,8 +265,8 @@ const struct statement *say_promise(struct writer *writer, const struct step *st
     if (!promise && by_declarer && writer->rules->line_count > 0)
         writer_lacks_words(
             writer, group->place,
-            arena_format(writer->page->arena, "does not say what '%s' promises", group->name),
-            "say it beside the call: 'means: to win ...'");
+            arena_format(writer->page->arena, "has no words for what '%s' promises", group->name),
+            "add 'means: to win ...' to the call");
     return promise;
 }
 

@@ -175,11 +175,10 @@ static const struct statement *say_in_its_words(struct writer *writer,
         return say_text(writer, condition->says);
     if (condition->says_not)
         return say_text(writer, condition->says_not);
-    writer_lacks_words(writer, condition->place,
-                       arena_format(writer->page->arena,
-                                    "does not say what it is if '%s' does not hold",
-                                    condition->text),
-                       "say it beside 'says': 'says-not: ...'");
+    writer_lacks_words(
+        writer, condition->place,
+        arena_format(writer->page->arena, "has no words for the opposite of '%s'", condition->text),
+        "add 'says-not: ...' to 'says'");
     return say(writer, SAY_NOT_SO_THAT, say_text(writer, condition->says));
 }
 
@@ -413,10 +412,10 @@ const struct statement *say_plainly(struct writer *writer, const struct expressi
     if (!is_plain(said))
         writer_lacks_words(
             writer, expression->place,
-            arena_format(writer->page->arena, "says this as \"%s\"", writer_text(writer, said)),
+            arena_format(writer->page->arena, "prints this as \"%s\"", writer_text(writer, said)),
             expression->is_condition
-                ? "give it a name in 'conditions' and words there: 'NAME: {is: ..., says: ...}'"
-                : "give it a name in 'amounts' and words there: 'NAME: {is: ..., says: ...}'");
+                ? "name it under 'conditions' and add words: 'NAME: {is: ..., says: ...}'"
+                : "name it under 'amounts' and add words: 'NAME: {is: ..., says: ...}'");
     return say_by(writer, expression->place, said);
 }
 
@@ -428,9 +427,8 @@ const struct statement *say_condition(struct writer *writer, const struct expres
         return say_plainly(writer, condition, say_clause(writer, formula, holds));
     if (writer_says(writer, condition))
         return say_by(writer, condition->place, say_in_its_words(writer, condition, holds));
-    writer_lacks_words(writer, condition->place, "shows this condition as it is written",
-                       "give it a name in 'conditions' and words there: "
-                       "'NAME: {is: ..., says: ...}'");
+    writer_lacks_words(writer, condition->place, "prints this condition as it is written",
+                       "name it under 'conditions' and add words: 'NAME: {is: ..., says: ...}'");
     return say_by(writer, condition->place,
                   say(writer, holds ? SAY_AS_WRITTEN_HOLDS : SAY_AS_WRITTEN_FAILS,
                       say_name(writer, condition->text)));

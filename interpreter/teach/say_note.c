@@ -121,9 +121,10 @@ static const struct statement *say_by_its_name(struct writer *writer, const stru
                                                bool holds, const struct note *note)
 {
     bool has_owner = fact->fact != FACT_NOTE && fact->role != ROLE_SELF;
-    writer_lacks_words(writer, note->place,
-                       arena_format(writer->page->arena, "says only that '%s' holds", note->name),
-                       "say both sides of it: 'says: ...' and 'says-not: ...'");
+    writer_lacks_words(
+        writer, note->place,
+        arena_format(writer->page->arena, "has only the name '%s' for this value", note->name),
+        "add 'says: ...' and 'says-not: ...'");
     if (is_of_several(writer, fact))
         return say(writer, SAY_NOTE_HOLDS, say_note_name(writer, note), say_if(writer, true),
                    say_any_of(writer, fact->role, holds));

@@ -32,17 +32,17 @@ void json_lines_refusal(struct json_lines *lines, enum refusal refusal, const st
 }
 
 static const struct json_field of_every_event[] = {
-    {"event", "a word", "What happens: one of these.", NULL},
-    {"number", "a number", "Of this event, at a table: they rise.", NULL},
-    {"as", "a seat", "Whose view it is, for a client of several seats.", NULL},
-    {"deal", "a number", "Of which deal, from 1; from the first on.", NULL},
+    {"event", "a word", "The kind of event, one of these.", NULL},
+    {"number", "a number", "The number of the event, at a table: numbers rise.", NULL},
+    {"as", "a seat", "The seat whose view it is, for a client with several seats.", NULL},
+    {"deal", "a number", "The number of the deal, from 1; from the first deal on.", NULL},
     {0},
 };
 
 static const struct json_field of_a_rule[] = {
-    {"file", "a text", "In which file it stands, unless it is a rule of the language.", NULL},
-    {"line", "a number", "On which line.", NULL},
-    {"says", "a text", "What its hook says of it, where there is one that does.", NULL},
+    {"file", "a text", "The file with the rule, unless it is a rule of the language.", NULL},
+    {"line", "a number", "Its line.", NULL},
+    {"says", "a text", "The reason that its hook gives, if there is one.", NULL},
     {0},
 };
 
@@ -75,10 +75,10 @@ const struct json_message *json_lines_event(unsigned number)
 }
 
 const struct json_message lines_event_parts[] = {
-    {"every event", "What all events have.", of_every_event},
-    {"a rule", "What stands beside a `rule`.", of_a_rule},
+    {"every event", "Members of all events.", of_every_event},
+    {"a rule", "Members next to a `rule`.", of_a_rule},
     {"ledger", "A line of the score.", event_ledger_fields},
-    {"remark", "What the rules say of somebody.", event_remark_fields},
-    {"result", "What came of it.", event_result_fields},
+    {"remark", "A remark of the rules about a side or seat.", event_remark_fields},
+    {"result", "The result.", event_result_fields},
     {0},
 };

@@ -80,8 +80,8 @@ FIELD(write_pack_left)
 }
 
 static const struct json_field gathered_fields[] = {
-    {"left", "a number", "How many cards are left of it, where it goes on.", write_pack_left},
-    {"passed out", "a number", "How many deals directly before it were abandoned.",
+    {"left", "a number", "The number of cards left, if the pack continues.", write_pack_left},
+    {"passed out", "a number", "The number of abandoned deals directly before it.",
      line_passed_out},
     {0},
 };
@@ -127,14 +127,13 @@ FIELD(write_cut_card)
 }
 
 static const struct json_field cut_fields[] = {
-    {"seat", "a seat", "Who cuts.", event_seat},
-    {"lifted", "a number", "How many cards are lifted off.", write_number},
+    {"seat", "a seat", "The player who cuts.", event_seat},
+    {"lifted", "a number", "The number of cards lifted off.", write_number},
     {"card", "a card",
-     "Of another pack: the lowest of these, which names a suit; or the goal that is laid open.",
+     "For a second pack: the lowest card lifted off, which names a suit; or the goal laid open.",
      write_cut_card},
-    {"goal", "a text", "The goal that is laid open, if it is no card.", write_goal_laid},
-    {"suits", "{suit variable: suit}", "That suit, also if it stays what it was.",
-     write_named_suit},
+    {"goal", "a text", "The goal laid open, if it is not a card.", write_goal_laid},
+    {"suits", "{suit variable: suit}", "The suit named, even if unchanged.", write_named_suit},
     {0},
 };
 
@@ -174,10 +173,10 @@ static void tell_cut(struct column *column, const struct event *event)
 }
 
 static const struct json_field dealt_fields[] = {
-    {"hands", "{seat: cards}", "What each is dealt, as far as it may be known.",
+    {"hands", "{seat: cards}", "The cards dealt to each, as far as the viewer may know.",
      write_cards_of_seats},
-    {"hidden", "{seat: number}", "How many more each is dealt, which may not be known.",
-     write_hidden},
+    {"hidden", "{seat: number}",
+     "The number of further cards dealt to each, unknown to the viewer.", write_hidden},
     {0},
 };
 
@@ -196,8 +195,8 @@ static void tell_dealt(struct column *column, const struct event *event)
 /* --- the turn-up and the talon ---------------------------------------------------------------- */
 
 static const struct json_field turned_up_fields[] = {
-    {"card", "a card", "Which one.", event_card},
-    {"suits", "{suit variable: suit}", "The one that is named by it, also if it stays what it was.",
+    {"card", "a card", "The card.", event_card},
+    {"suits", "{suit variable: suit}", "The suit named by it, even if unchanged.",
      write_named_suit},
     {0},
 };
@@ -226,9 +225,9 @@ FIELD(write_swapped_for)
 }
 
 static const struct json_field swapped_fields[] = {
-    {"seat", "a seat", "Whose hand it was in.", event_seat},
-    {"card", "a card", "What lies there now, and is the turn-up.", event_card},
-    {"for", "a card", "What the seat has in hand instead.", write_swapped_for},
+    {"seat", "a seat", "The player who exchanges.", event_seat},
+    {"card", "a card", "The card laid there, now the turn-up.", event_card},
+    {"for", "a card", "The card taken into hand instead.", write_swapped_for},
     {0},
 };
 
@@ -254,7 +253,7 @@ FIELD(write_flipped)
 
 static const struct json_field flipped_fields[] = {
     {"cards", "cards", "In the order in which they are shown.", write_flipped},
-    {"suits", "{suit variable: suit}", "The one that is named by it, also if it stays what it was.",
+    {"suits", "{suit variable: suit}", "The suit named by it, even if unchanged.",
      write_named_suit},
     {0},
 };
@@ -300,10 +299,10 @@ FIELD(write_cards_taken)
 }
 
 static const struct json_field taken_fields[] = {
-    {"seat", "a seat", "Who takes it.", event_seat},
-    {"card", "a card", "The turn-up, if it is that.", write_card_taken},
-    {"count", "a number", "How many cards of the talon, if it is that.", write_number_taken},
-    {"cards", "cards", "These, as far as they may be known.", write_cards_taken},
+    {"seat", "a seat", "The player who takes it.", event_seat},
+    {"card", "a card", "The turn-up, if that is taken.", write_card_taken},
+    {"count", "a number", "The number of cards, if the talon is taken.", write_number_taken},
+    {"cards", "cards", "The cards, as far as the viewer may know.", write_cards_taken},
     {0},
 };
 
@@ -331,7 +330,7 @@ static void tell_taken(struct column *column, const struct event *event)
 }
 
 static const struct json_field talon_won_fields[] = {
-    {"seat", "a seat", "Whose tricks they count with.", event_seat},
+    {"seat", "a seat", "The player whose tricks they count with.", event_seat},
     {"cards", "cards", "These.", write_cards_of_seat},
     {0},
 };
@@ -369,12 +368,13 @@ FIELD(write_receivers)
 }
 
 static const struct json_field exchanged_fields[] = {
-    {"given", "{seat: cards}", "What each had laid aside, as far as it may be known.",
+    {"given", "{seat: cards}", "The cards laid aside by each, as far as the viewer may know.",
      write_cards_of_seats},
-    {"hidden", "{seat: number}", "How many more, which may not be known.", write_hidden},
+    {"hidden", "{seat: number}", "The number of further cards, unknown to the viewer.",
+     write_hidden},
     {"to", "{seat: seat}",
-     "Who has now what each gave: the giver itself, of a card that is covered; nobody, of what is "
-     "laid away. Where cards go several ways at once, each way is told.",
+     "The new holder of each player's cards: the giver for a covered card, nobody for discards. If "
+     "cards go in several directions at once, every direction is listed.",
      write_receivers},
     {0},
 };
@@ -399,9 +399,10 @@ static void tell_exchanged(struct column *column, const struct event *event)
 }
 
 static const struct json_field taken_back_fields[] = {
-    {"hands", "{seat: cards}", "What each takes back, as far as it may be known.",
+    {"hands", "{seat: cards}", "The cards taken back by each, as far as the viewer may know.",
      write_cards_of_seats},
-    {"hidden", "{seat: number}", "How many more, which may not be known.", write_hidden},
+    {"hidden", "{seat: number}", "The number of further cards, unknown to the viewer.",
+     write_hidden},
     {0},
 };
 
@@ -433,14 +434,12 @@ FIELD(write_shown_by_choice)
 }
 
 static const struct json_field shown_fields[] = {
-    {"seat", "a seat", "Whose cards they are.", event_seat},
-    {"cards", "cards", "Which are shown: of those in the hand, the ones that nobody had seen.",
+    {"seat", "a seat", "The owner of the cards.", event_seat},
+    {"cards", "cards", "The cards shown: of a hand, those not yet seen by all.",
      write_cards_of_seat},
-    {"from", "a word", "`discards`: the seat has laid them away, and they are not in its hand.",
-     write_shown_from},
-    {"chosen", "true", "Only where the seat laid its hand open by its own choice.",
-     write_shown_by_choice},
-    {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
+    {"from", "a word", "`discards`: the cards are discards and not in the hand.", write_shown_from},
+    {"chosen", "true", "Only if the seat laid its hand open by choice.", write_shown_by_choice},
+    {"suits", "{suit variable: suit}", "The suits changed by it.", event_suits},
     {0},
 };
 
@@ -462,22 +461,20 @@ const struct event_row events_of_deal[EVENT_KINDS] = {
     [EVENT_TURNED_UP] = {tell_turned_up,
                          {"turned up", "a card of the pack is turned up", turned_up_fields}},
     [EVENT_TURNED_DOWN] = {tell_turned_down,
-                           {"turned down", "the turn-up lies face down again", turned_down_fields}},
+                           {"turned down", "the turn-up is face down again", turned_down_fields}},
     [EVENT_SWAPPED] = {tell_swapped,
                        {"swapped", "a card of a hand is exchanged for the turn-up",
                         swapped_fields}},
     [EVENT_FLIPPED] = {tell_flipped, {"flipped", "cards of the talon are shown", flipped_fields}},
     [EVENT_TAKEN] = {tell_taken,
-                     {"taken", "the turn-up is taken into hand, or cards of the talon are",
+                     {"taken", "the turn-up or cards of the talon are taken into hand",
                       taken_fields}},
     [EVENT_TALON_WON] = {tell_talon_won,
-                         {"talon won", "cards of the talon go to somebody's tricks",
+                         {"talon won", "cards of the talon go to a player's tricks",
                           talon_won_fields}},
     [EVENT_EXCHANGED] = {tell_exchanged,
                          {"exchanged", "cards laid aside change hands", exchanged_fields}},
     [EVENT_TAKEN_BACK] = {tell_taken_back,
-                          {"taken back", "what was laid away comes back into hand",
-                           taken_back_fields}},
-    [EVENT_SHOWN] = {tell_shown,
-                     {"shown", "cards of a hand, or that were laid away, lie open", shown_fields}},
+                          {"taken back", "discards come back into hand", taken_back_fields}},
+    [EVENT_SHOWN] = {tell_shown, {"shown", "cards of a hand or discards are open", shown_fields}},
 };

@@ -26,11 +26,11 @@ FIELD(write_seed)
 static const struct json_field match_fields[] = {
     {"ruleset", "a text", "The name of the ruleset.", line_ruleset},
     {"name", "a text", "The name of the game.", line_name},
-    {"players", "a number", "How many play.", write_player_count},
-    {"options", "{name: value}", "The house rules that hold.", lines_options},
-    {"seat", "a seat", "Whose view this is.", write_viewer},
-    {"seed", "a number", "What chance depends on, for who sees everything.", write_seed},
-    {"scores", "{name: number}", "With how many points each begins.", line_scores},
+    {"players", "a number", "The number of players.", write_player_count},
+    {"options", "{name: value}", "The house rules in force.", lines_options},
+    {"seat", "a seat", "The seat whose view this is.", write_viewer},
+    {"seed", "a number", "The random seed, for viewers who see everything.", write_seed},
+    {"scores", "{name: number}", "The points of each at the start.", line_scores},
     {0},
 };
 
@@ -81,8 +81,8 @@ FIELD(write_player_of_draw)
 }
 
 static const struct json_field drawn_fields[] = {
-    {"player", "a player", "Who draws.", write_player_of_draw},
-    {"card", "a card", "Which one.", event_card},
+    {"player", "a player", "The player who draws.", write_player_of_draw},
+    {"card", "a card", "The card.", event_card},
     {0},
 };
 
@@ -116,7 +116,7 @@ static void tell_seat_chosen(struct column *column, const struct event *event)
 }
 
 static const struct json_field seated_fields[] = {
-    {"players", "{seat: player}", "Who came as which, by seat.", line_players},
+    {"players", "{seat: player}", "The players by seat, numbered as they came.", line_players},
     {0},
 };
 
@@ -156,9 +156,9 @@ FIELD(write_first_suits)
 }
 
 static const struct json_field deal_fields[] = {
-    {"dealer", "a seat", "Who deals.", event_seat},
-    {"scores", "{name: number}", "How many points each has.", line_scores},
-    {"suits", "{suit variable: suit}", "Those that are named from the beginning; no others are.",
+    {"dealer", "a seat", "The dealer.", event_seat},
+    {"scores", "{name: number}", "The points of each.", line_scores},
+    {"suits", "{suit variable: suit}", "The suits named from the beginning; no others are named.",
      write_first_suits},
     {0},
 };

@@ -59,10 +59,10 @@ FIELD(write_called)
 }
 
 #define WHO_DOES_WHAT                                                                              \
-    {"seat", "a seat", "Who it is; or else:", write_acting_seat},                                  \
-        {"player", "a player", "Who chooses a seat.", write_acting_player},                        \
+    {"seat", "a seat", "The player to act; or instead:", write_acting_seat},                       \
+        {"player", "a player", "The player who chooses a seat.", write_acting_player},             \
     {                                                                                              \
-        "to", "`call`, `give`, `play` or `choose seat`", "What is to be done.", write_kind         \
+        "to", "`call`, `give`, `play` or `choose seat`", "The kind of action.", write_kind         \
     }
 
 FIELD(write_promised)
@@ -74,14 +74,14 @@ FIELD(write_promised)
 
 static const struct json_field called_fields[] = {
     WHO_DOES_WHAT,
-    {"legal", "actions", "What might have been done; not at a table, where the turn has said it.",
+    {"legal", "actions", "The legal actions; not at a table, where the turn has listed them.",
      write_legal},
-    {"action", "an action", "What was done, if it may be known.", write_action},
-    {"does", "a text", "Of a call, what transcripts say: \"bids 3\", \"passes\".", write_deed},
-    {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
-    {"called", "a card", "The one that it has made the called card.", write_called},
+    {"action", "an action", "The action, if the viewer may know it.", write_action},
+    {"does", "a text", "For a call, the words of transcripts: \"bids 3\", \"passes\".", write_deed},
+    {"suits", "{suit variable: suit}", "The suits changed by it.", event_suits},
+    {"called", "a card", "The card that is now the called card.", write_called},
     {"holds", "cards",
-     "Of a call that nobody else could have made: which cards the seat is known to hold by it.",
+     "For a call that nobody else could have made: the cards that it shows the seat to hold.",
      write_promised},
     {0},
 };
@@ -166,7 +166,7 @@ FIELD(write_shown_calls)
 }
 
 static const struct json_field calls_shown_fields[] = {
-    {"calls", "{seat: call}", "What each has called.", write_shown_calls},
+    {"calls", "{seat: call}", "The call of each.", write_shown_calls},
     {0},
 };
 
@@ -196,8 +196,8 @@ FIELD(write_refusing_rule)
 
 static const struct json_field refused_fields[] = {
     WHO_DOES_WHAT,
-    {"action", "an action", "What was refused.", write_action},
-    {"rule", "a rule", "By which rule.", write_refusing_rule},
+    {"action", "an action", "The refused action.", write_action},
+    {"rule", "a rule", "The rule that forbids it.", write_refusing_rule},
     {0},
 };
 
@@ -240,7 +240,7 @@ static void tell_refused(struct column *column, const struct event *event)
 /* --- what they settle ------------------------------------------------------------------------- */
 
 static const struct json_field suit_named_fields[] = {
-    {"suits", "{suit variable: suit}", "What it is now.", event_suits},
+    {"suits", "{suit variable: suit}", "The current value.", event_suits},
     {0},
 };
 
@@ -252,9 +252,9 @@ FIELD(write_bid)
 
 static const struct json_field contract_fields[] = {
     {"seat", "a seat", "The declarer.", event_seat},
-    {"contract", "a text", "What is undertaken, if it has a name.", line_contract},
-    {"bid", "a number", "What was bid, if it was a number.", write_bid},
-    {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
+    {"contract", "a text", "The contract, if it has a name.", line_contract},
+    {"bid", "a number", "The bid, if it was a number.", write_bid},
+    {"suits", "{suit variable: suit}", "The suits changed by it.", event_suits},
     {0},
 };
 
@@ -264,9 +264,10 @@ FIELD(write_alone)
 }
 
 static const struct json_field called_card_fields[] = {
-    {"seat", "a seat", "Who plays it.", event_seat},
+    {"seat", "a seat", "The player of the card.", event_seat},
     {"card", "a card", "The called card.", event_card},
-    {"alone", "true or false", "Whether that is the declarer, who has no partner.", write_alone},
+    {"alone", "true or false", "Whether that is the declarer, who then has no partner.",
+     write_alone},
     {0},
 };
 
@@ -340,16 +341,16 @@ FIELD(write_winning_rule)
 }
 
 static const struct json_field trick_fields[] = {
-    {"trick", "a number", "Of the trick in its deal, from 1.", write_trick_number},
-    {"leader", "a seat", "Who led to it.", write_leader},
-    {"cards", "cards", "In the order in which they were played.", write_trick_cards},
-    {"winner", "a seat", "Who has won it; null: nobody, for its strongest cards are equal.",
+    {"trick", "a number", "The number of the trick in its deal, from 1.", write_trick_number},
+    {"leader", "a seat", "The leader.", write_leader},
+    {"cards", "cards", "The cards in the order played.", write_trick_cards},
+    {"winner", "a seat", "The winner; null if nobody wins because the strongest cards are equal.",
      write_winner},
-    {"card", "a card", "The one that won; of a trick of nobody the first of the strongest.",
+    {"card", "a card", "The winning card; if nobody wins, the first of the strongest.",
      write_winning_card},
     {"by", "`trump`, `suit led`, `other suit`, `any suit`, `power`, `capture`, `hook` or `equals`",
-     "What gave it its strength, as the rules have it.", write_win},
-    {"rule", "a rule", "Which one decided.", write_winning_rule},
+     "The reason for its strength.", write_win},
+    {"rule", "a rule", "The rule that decided.", write_winning_rule},
     {0},
 };
 
@@ -360,7 +361,7 @@ FIELD(write_ending)
 }
 
 static const struct json_field play_ended_fields[] = {
-    {"reason", "a text", "Why, as the ruleset calls it.", write_ending},
+    {"reason", "a text", "The reason, by its name in the ruleset.", write_ending},
     {0},
 };
 
@@ -379,7 +380,7 @@ FIELD(write_announced)
 }
 
 static const struct json_field announced_fields[] = {
-    {"text", "a text", "What is said.", write_announced},
+    {"text", "a text", "The words.", write_announced},
     {0},
 };
 
@@ -418,9 +419,10 @@ FIELD(write_noted)
 }
 
 static const struct json_field noted_fields[] = {
-    {"name", "a text", "Of what, by the name that the ruleset gives it.", write_note_name},
-    {"of", "a seat, or a side", "Whose it is, if it is not the table's.", write_note_owner},
-    {"value", "a number, true or false, or cards", "What it is now.", write_noted},
+    {"name", "a text", "The name of the value in the ruleset.", write_note_name},
+    {"of", "a seat, or a side", "The seat or side that has it, if it is not the table's.",
+     write_note_owner},
+    {"value", "a number, true or false, or cards", "The current value.", write_noted},
     {0},
 };
 
@@ -478,14 +480,14 @@ static void tell_noted(struct column *column, const struct event *event)
 /* --- the rows --------------------------------------------------------------------------------- */
 
 const struct event_row events_of_play[EVENT_KINDS] = {
-    [EVENT_CALLED] = {tell_called, {"decision", "somebody has acted", called_fields}},
+    [EVENT_CALLED] = {tell_called, {"decision", "a player has acted", called_fields}},
     [EVENT_LED] = {.tell = tell_led},
     [EVENT_CALLS_SHOWN] = {tell_calls_shown,
                            {"calls shown", "calls that were made at once are known",
                             calls_shown_fields}},
-    [EVENT_REFUSED] = {tell_refused, {"refused", "somebody was refused an action", refused_fields}},
+    [EVENT_REFUSED] = {tell_refused, {"refused", "an action was refused", refused_fields}},
     [EVENT_SUIT_NAMED] = {.json = {"suit named",
-                                   "a suit of the deal is another, which no other event has said",
+                                   "a suit of the deal has changed without another event",
                                    suit_named_fields}},
     [EVENT_CONTRACT] = {column_contract, {"contract", "an auction is over", contract_fields}},
     [EVENT_CALLED_CARD] = {tell_called_card,
@@ -495,7 +497,6 @@ const struct event_row events_of_play[EVENT_KINDS] = {
     [EVENT_PLAY_ENDED] = {tell_play_ended,
                           {"play ended", "play is over before all cards are played",
                            play_ended_fields}},
-    [EVENT_ANNOUNCED] = {tell_announced,
-                         {"announced", "something is said to all", announced_fields}},
-    [EVENT_NOTED] = {tell_noted, {"noted", "what is remembered changes", noted_fields}},
+    [EVENT_ANNOUNCED] = {tell_announced, {"announced", "something is announced", announced_fields}},
+    [EVENT_NOTED] = {tell_noted, {"noted", "a remembered value changes", noted_fields}},
 };

@@ -13,8 +13,8 @@ FIELD(write_penalty)
 }
 
 static const struct json_field fined_fields[] = {
-    {"seat", "a seat", "Against whom.", event_seat},
-    {"rule", "a rule", "Which penalty.", write_penalty},
+    {"seat", "a seat", "The offender.", event_seat},
+    {"rule", "a rule", "The penalty.", write_penalty},
     {0},
 };
 
@@ -38,8 +38,8 @@ FIELD(write_claimed)
 }
 
 static const struct json_field claimed_fields[] = {
-    {"seat", "a seat", "Who claims or concedes.", event_seat},
-    {"tricks", "{seat: number}", "How many the side of each seat has in all.", write_claimed},
+    {"seat", "a seat", "The player who claims or concedes.", event_seat},
+    {"tricks", "{seat: number}", "The total of each seat's side.", write_claimed},
     {0},
 };
 
@@ -100,8 +100,8 @@ FIELD(write_why)
 }
 
 static const struct json_field forfeited_fields[] = {
-    {"seat", "a seat", "Whose program it was.", event_seat},
-    {"why", "a text", "Why, for who may know the cards of the seat.", write_why},
+    {"seat", "a seat", "The seat of the program.", event_seat},
+    {"why", "a text", "The reason, for viewers who may know the cards of the seat.", write_why},
     {0},
 };
 
@@ -129,15 +129,15 @@ void lines_ledger(struct json_lines *lines, const char *key, const struct event 
 }
 
 const struct json_field event_ledger_fields[] = {
-    {"to", "a side or seat", "Whose score it is.", NULL},
-    {"points", "a number", "How many.", NULL},
-    {"rule", "a rule", "Which line of the score.", NULL},
+    {"to", "a side or seat", "The side or seat that scores.", NULL},
+    {"points", "a number", "The points.", NULL},
+    {"rule", "a rule", "The line of the score.", NULL},
     {0},
 };
 
 const struct json_field event_remark_fields[] = {
-    {"to", "a side or seat", "Of whom it is said.", NULL},
-    {"rule", "a rule", "What is said, by its name.", NULL},
+    {"to", "a side or seat", "The side or seat it is about.", NULL},
+    {"rule", "a rule", "The name of the remark.", NULL},
     {0},
 };
 
@@ -182,15 +182,13 @@ FIELD(write_capped)
 }
 
 static const struct json_field deal_over_fields[] = {
-    {"abandoned", "true or false", "Whether it is not scored.", write_abandoned},
-    {"tricks", "{seat: number}", "How many tricks each has won.", line_tricks_won},
+    {"abandoned", "true or false", "Whether the deal is not scored.", write_abandoned},
+    {"tricks", "{seat: number}", "The tricks won by each.", line_tricks_won},
     {"ledger", "an array of `ledger`", "The lines of the score.", write_ledger},
-    {"scores", "{name: number}", "How many points each has now.", line_scores},
-    {"remarks", "an array of `remark`", "What the rules say of it besides.", write_deal_remarks},
+    {"scores", "{name: number}", "The points of each now.", line_scores},
+    {"remarks", "an array of `remark`", "The remarks of the rules.", write_deal_remarks},
     {"capped", "sides or seats",
-     "Whose score is less than the sum, since none goes beyond 10,000,000; only where there are "
-     "some.",
-     write_capped},
+     "Those whose score was cut off at 10,000,000; only if there are any.", write_capped},
     {0},
 };
 
@@ -319,9 +317,9 @@ FIELD(write_match_remarks)
 }
 
 static const struct json_field match_over_fields[] = {
-    {"winners", "sides or seats", "Who has won.", write_winners},
-    {"scores", "{name: number}", "How many points each has.", line_scores},
-    {"remarks", "an array of `remark`", "What the rules say of it besides.", write_match_remarks},
+    {"winners", "sides or seats", "The winners.", write_winners},
+    {"scores", "{name: number}", "The points of each.", line_scores},
+    {"remarks", "an array of `remark`", "The remarks of the rules.", write_match_remarks},
     {0},
 };
 
@@ -346,9 +344,9 @@ FIELD(write_over)
 }
 
 const struct json_field event_result_fields[] = {
-    {"over", "true or false", "Whether the match is.", write_over},
-    {"scores", "{name: number}", "How many points each has.", line_scores},
-    {"winners", "sides or seats", "Who has won, when it is over.", write_winners},
+    {"over", "true or false", "Whether the match is over.", write_over},
+    {"scores", "{name: number}", "The points of each.", line_scores},
+    {"winners", "sides or seats", "The winners, when the match is over.", write_winners},
     {0},
 };
 
@@ -368,7 +366,7 @@ const struct event_row events_of_score[EVENT_KINDS] = {
     [EVENT_CLAIMED] = {tell_claimed,
                        {"claimed", "a claim settles the rest of a deal", claimed_fields}},
     [EVENT_FORFEITED] = {tell_forfeited,
-                         {"forfeited", "a program plays no more", forfeited_fields}},
+                         {"forfeited", "a program no longer plays", forfeited_fields}},
     [EVENT_DEAL_OVER] = {tell_deal_over,
                          {"deal over", "a deal is scored or abandoned", deal_over_fields}},
     [EVENT_TIME_CALLED] = {tell_time_called,
@@ -376,5 +374,5 @@ const struct event_row events_of_score[EVENT_KINDS] = {
     [EVENT_MATCH_OVER] = {tell_match_over,
                           {"match over", "the match is decided", match_over_fields}},
     [EVENT_BROKEN_OFF] = {tell_broken_off,
-                          {"broken off", "nobody goes on; a script ends so", no_fields}},
+                          {"broken off", "nobody continues; the end of a script", no_fields}},
 };

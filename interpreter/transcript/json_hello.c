@@ -62,13 +62,12 @@ FIELD(write_rotation)
 }
 
 const struct json_field json_suit_fields[] = {
-    {"letter", "a text", "How cards of it are written.", NULL},
-    {"name", "a text", "What it is called.", NULL},
-    {"symbol", "a text", "Its sign, or the letter again.", NULL},
-    {"colour", "a text", "Its colour as the ruleset has it: `black`. Not there if it has none.",
-     NULL},
-    {"on-light", "a text", "What to draw it in on light ground: `#16191c`.", NULL},
-    {"on-dark", "a text", "And on dark; both can be read there.", NULL},
+    {"letter", "a text", "The letter of the suit in cards.", NULL},
+    {"name", "a text", "Its name.", NULL},
+    {"symbol", "a text", "Its symbol, or the letter again.", NULL},
+    {"colour", "a text", "Its colour in the ruleset: `black`. Absent if it has none.", NULL},
+    {"on-light", "a text", "The colour to draw it in on a light background: `#16191c`.", NULL},
+    {"on-dark", "a text", "The colour for a dark background; both are readable.", NULL},
     {0},
 };
 
@@ -145,8 +144,8 @@ FIELD(write_wins)
 }
 
 const struct json_field json_hello_fields[] = {
-    {"hello", "`eldest`", "The first line of all.", NULL},
-    {"version", "a text", "Of Eldest.", NULL},
+    {"hello", "`eldest`", "The first line.", NULL},
+    {"version", "a text", "The version of Eldest.", NULL},
     {"protocol", "a number", "The version of this protocol.", NULL},
     {"language", "a number", "The version of the ruleset language.", NULL},
     {0},
@@ -155,24 +154,25 @@ const struct json_field json_hello_fields[] = {
 const struct json_field json_game_fields[] = {
     {"ruleset", "a text", "The name of the ruleset.", line_ruleset},
     {"name", "a text", "The name of the game.", line_name},
-    {"seats", "seats", "In the order in which they sit, clockwise.", write_seats},
-    {"accounts", "sides or seats", "Who keeps a score.", write_accounts},
-    {"sides", "{side: seats}", "Who plays together from the start, if anybody does.", write_sides},
-    {"fewest", "a number", "How few may play.", write_fewest},
-    {"most", "a number", "How many.", write_most},
-    {"rotation", "`clockwise` or `counterclockwise`", "Who is next.", write_rotation},
-    {"suits", "an array of `suit`", "In the order in which hands are sorted.", write_pack_suits},
-    {"ranks", "texts", "Of all suits; from high to low where all have the same.", write_ranks},
-    {"pack", "cards", "All of them as a sorted hand has them; several copies several times.",
-     write_pack},
+    {"seats", "seats", "The seats, clockwise.", write_seats},
+    {"accounts", "sides or seats", "The sides or seats with a score.", write_accounts},
+    {"sides", "{side: seats}", "The fixed partnerships, if any.", write_sides},
+    {"fewest", "a number", "The lowest number of players.", write_fewest},
+    {"most", "a number", "The highest number of players.", write_most},
+    {"rotation", "`clockwise` or `counterclockwise`", "The direction of play.", write_rotation},
+    {"suits", "an array of `suit`", "The suits, in the order in which hands are sorted.",
+     write_pack_suits},
+    {"ranks", "texts", "The ranks of all suits; from high to low if all suits have the same order.",
+     write_ranks},
+    {"pack", "cards", "All cards in the order of a sorted hand; copies are repeated.", write_pack},
     {"variables", "texts", "The suits that a deal names: trumps first.", write_variables},
-    {"options", "{name: value}", "The house rules that hold; `options` tells what else may be.",
+    {"options", "{name: value}", "The house rules in force; `options` lists the alternatives.",
      lines_options},
-    {"target", "a number", "With how many points the match is over, if it ends so.", write_target},
-    {"bottom", "a number", "To which score, below zero, somebody falls who ends it, if it ends so.",
+    {"target", "a number", "The score that ends the match, if there is one.", write_target},
+    {"bottom", "a number", "The negative score that ends the match, if there is one.",
      write_bottom},
-    {"deals", "a number", "After how many deals it is over, if it ends so.", write_deals},
-    {"wins", "`highest` or `lowest`", "Which score is the best.", write_wins},
+    {"deals", "a number", "The number of deals, if it is fixed.", write_deals},
+    {"wins", "`highest` or `lowest`", "Which score wins.", write_wins},
     {0},
 };
 

@@ -44,9 +44,9 @@ FIELD(write_turned_down)
 }
 
 static const struct json_field pile_fields[] = {
-    {"count", "a number", "How many cards lie there.", NULL},
-    {"cards", "cards", "Which, as far as it may be known.", NULL},
-    {"from", "a seat", "Whose they were, of cards that one has given.", NULL},
+    {"count", "a number", "The number of cards.", NULL},
+    {"cards", "cards", "The cards, as far as the viewer may know.", NULL},
+    {"from", "a seat", "The previous owner, for cards passed on.", NULL},
     {0},
 };
 
@@ -124,9 +124,9 @@ FIELD(write_taken_back)
 }
 
 static const struct json_field goal_fields[] = {
-    {"card", "a card", "Which one, of goals that are cards.", NULL},
-    {"goal", "a text", "Its name, of others.", NULL},
-    {"seat", "a seat", "Whose it is, once somebody has taken it.", NULL},
+    {"card", "a card", "The card, if the goal is one.", NULL},
+    {"goal", "a text", "Its name, for other goals.", NULL},
+    {"seat", "a seat", "Its owner, once it is taken.", NULL},
     {0},
 };
 
@@ -147,11 +147,11 @@ FIELD(write_goals)
 }
 
 static const struct json_field laid_fields[] = {
-    {"card", "a card", "Which one.", NULL},
-    {"seat", "a seat", "Who has it, until it is played.", NULL},
-    {"melds", "an array of texts", "All in which it lies or lay.", NULL},
+    {"card", "a card", "The card.", NULL},
+    {"seat", "a seat", "Its holder, until it is played.", NULL},
+    {"melds", "an array of texts", "All melds in which it has been used.", NULL},
     {"broken", "an array of texts",
-     "Those of them of which a card has been played, so that it may lie in them again; left out if "
+     "The melds of which a card has been played, so that it may be used in them again; absent if "
      "there are none.",
      NULL},
     {0},
@@ -201,9 +201,9 @@ FIELD(write_trumps_by_lead)
 /* --- calls and the contract ------------------------------------------------------------------ */
 
 static const struct json_field call_fields[] = {
-    {"seat", "a seat", "Who has made it.", NULL},
-    {"step", "a text", "In which step of the deal.", NULL},
-    {"call", "a text", "Which call, unless it is made in secret and not to be known yet.", NULL},
+    {"seat", "a seat", "The caller.", NULL},
+    {"step", "a text", "The step of the deal.", NULL},
+    {"call", "a text", "The call, unless it is still secret.", NULL},
     {0},
 };
 
@@ -288,9 +288,9 @@ FIELD(write_remembered)
 /* --- tricks ---------------------------------------------------------------------------------- */
 
 static const struct json_field trick_fields[] = {
-    {"leader", "a seat", "Who has led to it.", NULL},
-    {"cards", "cards", "In the order in which they were played.", NULL},
-    {"winner", "a seat", "Who has won it, when it is complete; null: nobody.", NULL},
+    {"leader", "a seat", "The leader.", NULL},
+    {"cards", "cards", "The cards in the order played.", NULL},
+    {"winner", "a seat", "The winner, when it is complete; null: nobody.", NULL},
     {0},
 };
 
@@ -332,7 +332,7 @@ FIELD(write_opener)
 }
 
 static const struct json_field fine_fields[] = {
-    {"seat", "a seat", "Against whom.", NULL},
+    {"seat", "a seat", "The offender.", NULL},
     {"penalty", "a text", "Which.", NULL},
     {0},
 };
@@ -384,63 +384,66 @@ FIELD(write_dealer)
 }
 
 static const struct json_field viewer_fields[] = {
-    {"seat", "a seat", "Whose view it is, if it is a seat's.", write_viewer},
+    {"seat", "a seat", "The seat whose view it is, if it is a seat's.", write_viewer},
     {0},
 };
 
 /* While seats are drawn for. */
 static const struct json_field drawing_fields[] = {
-    {"drawn", "cards", "While seats are drawn for: what each player drew last, or null.",
+    {"drawn", "cards", "During the draw for seats: the last card of each player, or null.",
      write_draws},
     {0},
 };
 
 /* From the first deal on. */
 static const struct json_field deal_fields[] = {
-    {"players", "{seat: player}", "Who came as which, by seat.", line_players},
-    {"deal", "a number", "Of the deal, from 1.", write_deal_number},
-    {"dealer", "a seat", "Who deals.", write_dealer},
-    {"passed-out", "a number", "How many deals directly before it were abandoned.",
+    {"players", "{seat: player}", "The players by seat, numbered as they came.", line_players},
+    {"deal", "a number", "The number of the deal, from 1.", write_deal_number},
+    {"dealer", "a seat", "The dealer.", write_dealer},
+    {"passed-out", "a number", "The number of abandoned deals directly before it.",
      line_passed_out},
-    {"hands", "{seat: cards}", "Of every hand that may be known, what may be known of it.",
+    {"hands", "{seat: cards}", "The known cards of each hand that the viewer may know.",
      write_hands},
-    {"cards", "{seat: number}", "How many cards every hand has.", write_hand_counts},
-    {"talon", "a `pile`", "What was not dealt.", write_talon},
-    {"turn-up", "a card", "The card that was turned up, wherever it is now.", write_turn_up},
-    {"turned-down", "true", "It lies face down again.", write_turned_down},
-    {"aside", "{seat: `pile`}", "What is laid aside to be given, while others still choose.",
+    {"cards", "{seat: number}", "The number of cards in each hand.", write_hand_counts},
+    {"talon", "a `pile`", "The cards not dealt.", write_talon},
+    {"turn-up", "a card", "The turn-up, wherever it is now.", write_turn_up},
+    {"turned-down", "true", "Whether it is face down again.", write_turned_down},
+    {"aside", "{seat: `pile`}", "The cards chosen to be passed, while others still choose.",
      write_aside},
-    {"given", "{seat: `pile`}", "What the seat has given away in this deal, laid away or not.",
+    {"given", "{seat: `pile`}", "The cards passed or discarded by the seat in this deal.",
      write_given},
-    {"received", "{seat: `pile`}", "What each was given.", write_received},
-    {"discarded", "{seat: `pile`}", "What each has laid away.", write_discarded},
-    {"taken-back", "{seat: `pile`}", "Where any was: what each laid away and has back in hand.",
+    {"received", "{seat: `pile`}", "The cards received by each.", write_received},
+    {"discarded", "{seat: `pile`}", "The discards of each.", write_discarded},
+    {"taken-back", "{seat: `pile`}", "The discards that each has taken back, if any.",
      write_taken_back},
     {"goals", "an array of `goal`", "The goals, in the order they were laid open.", write_goals},
-    {"laid", "an array of `laid`", "The cards that were laid open in melds.", write_laid},
-    {"suits", "{suit variable: suit}",
-     "What all of them are: `no trumps` also before one is named.", write_suits},
-    {"trumps-by-lead", "true", "The first card led will name trumps.", write_trumps_by_lead},
-    {"calls", "an array of `call`", "All that were made.", write_calls},
-    {"bids", "{seat: number}", "The number that each bid last.", write_bids},
-    {"declarer", "a seat", "Who it is, if anybody.", write_declarer},
-    {"contract", "a text", "What is undertaken, if it has a name.", line_contract},
+    {"laid", "an array of `laid`", "The cards laid open in melds.", write_laid},
+    {"suits", "{suit variable: suit}", "The current suits: `no trumps` also before one is named.",
+     write_suits},
+    {"trumps-by-lead", "true", "Whether the first card led will name trumps.",
+     write_trumps_by_lead},
+    {"calls", "an array of `call`", "All calls made.", write_calls},
+    {"bids", "{seat: number}", "The last number bid by each.", write_bids},
+    {"declarer", "a seat", "The declarer, if there is one.", write_declarer},
+    {"contract", "a text", "The contract, if it has a name.", line_contract},
     {"called", "a card", "The called card.", write_called},
-    {"called-rank", "a text", "Its rank, while its suit is open.", write_called_rank},
-    {"partner", "a seat", "The declarer's, once that is known.", write_partner},
+    {"called-rank", "a text", "The rank of the called card, while its suit is open.",
+     write_called_rank},
+    {"partner", "a seat", "The declarer's partner, once known.", write_partner},
     {"remembered", "{name: value}, or {name: {seat or side: value}}",
-     "What the ruleset remembers, if it does.", write_remembered},
-    {"tricks", "an array of `trick`", "All of the deal, the one under way last.", write_tricks},
-    {"opened", "a seat", "Who has laid a hand open by choice, if anybody has.", write_opener},
-    {"claimed", "a seat", "Whose claim has settled the rest, if one has: it was not played.",
+     "The remembered values, if any.", write_remembered},
+    {"tricks", "an array of `trick`", "All tricks of the deal, the current one last.",
+     write_tricks},
+    {"opened", "a seat", "The players who have laid a hand open by choice, if any.", write_opener},
+    {"claimed", "a seat", "The player whose claim settled the rest of the deal, if any.",
      write_claimant},
-    {"won", "{seat: number}", "How many tricks each has won.", line_tricks_won},
-    {"fines", "an array of `fine`", "Penalties that were adjudicated in this deal.", write_fines},
+    {"won", "{seat: number}", "The tricks won by each.", line_tricks_won},
+    {"fines", "an array of `fine`", "The penalties given in this deal.", write_fines},
     {0},
 };
 
 static const struct json_field score_fields[] = {
-    {"scores", "{name: number}", "How many points each has.", line_scores},
+    {"scores", "{name: number}", "The points of each.", line_scores},
     {0},
 };
 
@@ -466,15 +469,15 @@ const struct json_message *json_lines_part(unsigned number)
         {"hello", "The first line.", json_hello_fields},
         {"game", "In the line `hello`, and in the answers to `hello` and `new`.", json_game_fields},
         {"suit", "A suit of the pack.", json_suit_fields},
-        {"turn", "The line that says what the match waits for.", json_turn_line_fields},
-        {"waits", "What stands in it besides, and in the answer to `legal`.", json_turn_fields},
-        {"view", "Whose view it is.", viewer_fields},
+        {"turn", "The line with the current turn.", json_turn_line_fields},
+        {"waits", "Its other members, also in the answer to `legal`.", json_turn_fields},
+        {"view", "The seat whose view it is.", viewer_fields},
         {"drawing", "In a view, before there are seats.", drawing_fields},
         {"table", "In a view, from the first deal on.", deal_fields},
         {"standing", "In every view.", score_fields},
-        {"pile", "Cards that lie somewhere.", pile_fields},
+        {"pile", "A pile of cards.", pile_fields},
         {"call", "A call that was made.", call_fields},
-        {"goal", "A card that is to be won, or what is to come true.", goal_fields},
+        {"goal", "A goal: a card to be won, or a condition to be met.", goal_fields},
         {"laid", "A card of a meld.", laid_fields},
         {"trick", "A trick, as a view has it.", trick_fields},
         {"fine", "A penalty, as a view has it.", fine_fields},

@@ -125,23 +125,22 @@ FIELD(write_legal)
 }
 
 const struct json_field json_turn_line_fields[] = {
-    {"turn", "a word", "What the match waits for: see above.", NULL},
-    {"ply", "a number", "How many answers of players and of chance there were.", NULL},
+    {"turn", "a word", "What the match is waiting for: see above.", NULL},
+    {"ply", "a number", "The number of actions and chance events so far.", NULL},
     {0},
 };
 
 const struct json_field json_turn_fields[] = {
-    {"seat", "a seat", "Who is to act, or to cut; or else:", write_actor},
-    {"decides", "a seat", "Who plays the seat's cards, if it is dummy: the declarer.",
+    {"seat", "a seat", "The player to act or to cut; or instead:", write_actor},
+    {"decides", "a seat", "The player of the seat's cards, if it is dummy: the declarer.",
      write_decides},
-    {"player", "a player", "Who is to draw, or to choose a seat.", write_player_to_act},
-    {"to", "a word", "Do what: see above.", write_to},
-    {"step", "a text", "In which step of the deal, by the name that the ruleset gives it.",
-     write_step},
-    {"cards", "a number", "How many are still to be given, one at a time.", write_count},
-    {"receiver", "a seat", "Who gets what is given; nobody gets what is laid away.",
-     write_receiver},
-    {"legal", "actions", "All that may be done, for who is to do it; of equal cards one.",
+    {"player", "a player", "The player to draw or to choose a seat.", write_player_to_act},
+    {"to", "a word", "The kind of action: see above.", write_to},
+    {"step", "a text", "The name of the step of the deal.", write_step},
+    {"cards", "a number", "The number of cards still to be passed or discarded, one at a time.",
+     write_count},
+    {"receiver", "a seat", "The receiver of the cards; none for discards.", write_receiver},
+    {"legal", "actions", "All legal actions, for the player to act; only one of equal cards.",
      write_legal},
     {0},
 };

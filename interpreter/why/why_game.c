@@ -319,7 +319,7 @@ static bool find_card(struct told_game *game, struct diagnostics *diagnostics)
         return true;
     game->card = pack_find_cards(&game->script->rules->pack, card);
     if (set_is_empty(game->card))
-        diagnose(diagnostics, E_UNKNOWN_NAME, game->script->place, "there is no card '%s'", card);
+        diagnose(diagnostics, E_UNKNOWN_NAME, game->script->place, "no card '%s'", card);
     return !set_is_empty(game->card);
 }
 
@@ -331,7 +331,7 @@ static bool find_seat(struct told_game *game, struct diagnostics *diagnostics)
     for (unsigned i = 0; !is_there && script->players_named && i < script->rules->players; i++)
         is_there = text_same_word(seat, script->players[i]);
     if (!is_there)
-        diagnose(diagnostics, E_UNKNOWN_NAME, script->place, "no seat is called '%s'", seat);
+        diagnose(diagnostics, E_UNKNOWN_NAME, script->place, "unknown seat '%s'", seat);
     return is_there;
 }
 

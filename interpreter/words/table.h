@@ -75,7 +75,88 @@
     X(SAY_TABLE_NO_OPEN_EMPTY, "{1} has no cards left")                                            \
     X(SAY_TABLE_NO_OPEN_FACE_DOWN, "{1} has cards that lie face down by the rules")                \
     X(SAY_TABLE_NO_OPEN_AGAIN, "{1} has laid a hand open in this deal already")                    \
-    X(SAY_TABLE_HAND_MAY_OPEN, "the hand can be laid open")
+    X(SAY_TABLE_HAND_MAY_OPEN, "the hand can be laid open")                                        \
+    /* what a player at the terminal reads: the heading and the trick */                           \
+    X(SAY_BOARD_BEFORE_FIRST_DEAL, "before the first deal")                                        \
+    X(SAY_BOARD_DEAL, "deal {1}{2?, trick {2} of {3}}")                                            \
+    X(SAY_BOARD_HAS_CALLED_CARD, "you have it")                                                    \
+    X(SAY_BOARD_CARDS_DRAWN, "cards drawn: {1}")                                                   \
+    X(SAY_BOARD_CARDS_TO_DRAW, "{1} {1:card|cards} to draw")                                       \
+    X(SAY_BOARD_TRICK, "trick {1}: {2}")                                                           \
+    X(SAY_BOARD_PLAYED, "{1} {2}")                                                                 \
+    X(SAY_BOARD_PLAYS, "{1} {3?leads|plays} {2}")                                                  \
+    X(SAY_BOARD_TRICK_IS, "it is {1}")                                                             \
+    X(SAY_BOARD_WON_IT, "{1} won it{2?: {2}}")                                                     \
+    X(SAY_BOARD_IS_WINNING, "{1} is winning")                                                      \
+    X(SAY_BOARD_NO_TRICK_YET, "no trick of this deal is complete yet")                             \
+    X(SAY_BOARD_TURNED, "{1} is turned {2?down|up}")                                               \
+    X(SAY_BOARD_TURNED_SHORT, "{1} turned {2?down|up}")                                            \
+    /* the seats */                                                                                \
+    X(SAY_BOARD_YOU_ARE, "you are {1}")                                                            \
+    X(SAY_BOARD_IS_DEALER, "{1} is the dealer")                                                    \
+    X(SAY_BOARD_IS_PARTNER, "{1} is the partner")                                                  \
+    X(SAY_BOARD_YOURSELF, "{1} (you)")                                                             \
+    X(SAY_BOARD_CARDS, "{1} {1:card|cards}")                                                       \
+    X(SAY_BOARD_TRICKS, "{1} {1:trick|tricks}")                                                    \
+    X(SAY_BOARD_DEALER, "dealer")                                                                  \
+    X(SAY_BOARD_DECLARER, "declarer")                                                              \
+    X(SAY_BOARD_PARTNER, "partner")                                                                \
+    X(SAY_BOARD_BID, "bid {1}")                                                                    \
+    X(SAY_BOARD_GOALS, "goals {1}")                                                                \
+    X(SAY_BOARD_GOALS_NOT_TAKEN, "goals not taken: {1}")                                           \
+    X(SAY_BOARD_HAS_CALLED, "has called")                                                          \
+    /* cards that the player knows */                                                              \
+    X(SAY_BOARD_OPEN_HAND, "{1}'s open hand:")                                                     \
+    X(SAY_BOARD_KNOWN_IN_HAND, "known in {1}'s hand:")                                             \
+    X(SAY_BOARD_PASSED, "you passed:")                                                             \
+    X(SAY_BOARD_TOOK_BACK, "you took back:")                                                       \
+    X(SAY_BOARD_RECEIVED, "you received:")                                                         \
+    X(SAY_BOARD_FACE_DOWN, "face down in front of you:")                                           \
+    X(SAY_BOARD_TURNED_UP, "turned up:")                                                           \
+    X(SAY_BOARD_OPEN_IN_MELDS, "your cards open in melds:")                                        \
+    /* the player's own hand and calls */                                                          \
+    X(SAY_BOARD_YOUR_HAND, "your hand")                                                            \
+    X(SAY_BOARD_YOUR_HAND_IS, "your hand: {1}")                                                    \
+    X(SAY_BOARD_OTHER_CARDS, "+others")                                                            \
+    X(SAY_BOARD_CHOOSE, "choose {1} {1:card|cards}{3? more} to {2}{3?, beside {3}}")               \
+    X(SAY_BOARD_PASS_TO, "pass to {1}")                                                            \
+    X(SAY_BOARD_DISCARD, "discard")                                                                \
+    X(SAY_BOARD_LAY_FACE_DOWN, "lay face down")                                                    \
+    X(SAY_BOARD_MUST_PLAY, "you must {1?lead|play} {2}")                                           \
+    X(SAY_BOARD_MAY_PLAY, "you may {1?lead|play} {2}")                                             \
+    X(SAY_BOARD_MAY_PLAY_ANY, "you may {1?lead|play} any card")                                    \
+    X(SAY_BOARD_MAY_PLAY_BRACKETS, "you may {1?lead|play} a card in brackets")                     \
+    X(SAY_BOARD_MAY_CHOOSE_SEAT, "you may choose a seat: {1}")                                     \
+    X(SAY_BOARD_MAY_CALL, "you may call:")                                                         \
+    X(SAY_BOARD_NUMBERS, "{1} to {2}")                                                             \
+    /* the score sheet */                                                                          \
+    X(SAY_BOARD_SCORE_OF_MATCH,                                                                    \
+      "score{1?, played to {1}}{2? or {2}}{3?, of {3} deals}{4?, the lowest wins}")                \
+    X(SAY_BOARD_SCORE, "score:")                                                                   \
+    X(SAY_BOARD_DEAL_ROW, "deal {1}{2?, thrown in}")                                               \
+    X(SAY_BOARD_NOW, "now")                                                                        \
+    X(SAY_BOARD_TOTAL, "total")                                                                    \
+    X(SAY_BOARD_NO_SCORE, "no score is kept")                                                      \
+    X(SAY_BOARD_THROWN_IN, "the deal was thrown in")                                               \
+    X(SAY_BOARD_NOBODY_SCORES, "nobody scores")                                                    \
+    X(SAY_BOARD_DEAL_NOT_OVER, "the deal is not over")                                             \
+    X(SAY_BOARD_NO_DEAL_SCORED, "no deal has been scored yet")                                     \
+    X(SAY_BOARD_HAS_WON, "you have {1?|not }won{2? with others}")                                  \
+    /* hints */                                                                                    \
+    X(SAY_HINT_ONLY_CHOICE, "{1}: the only choice")                                                \
+    X(SAY_HINT_WITHOUT_FIGURES, "{1}: without figures")                                            \
+    X(SAY_HINT_COMPARED, "{1}: {2}, over {3} possible {4?deal|deals}")                             \
+    X(SAY_HINT_AS_GOOD, "as good as {1}, as far as it can tell")                                   \
+    X(SAY_HINT_BETTER, "{1} points more than {2}, the next best")                                  \
+    X(SAY_HINT_BETTER_FOR_MATCH, "{1} points fewer than {2}, but better for the match")            \
+    X(SAY_HINT_WINS_TRICK, "it {1?wins|does not win} the trick")                                   \
+    X(SAY_HINT_WINS_TRICK_IN,                                                                      \
+      "it wins the trick in {1} {2} possible deals, if the others play any legal card")            \
+    X(SAY_HINT_ALL, "all")                                                                         \
+    X(SAY_HINT_NONE, "none of")                                                                    \
+    X(SAY_HINT_UNDER_ONE, "under 1 % of")                                                          \
+    X(SAY_HINT_OVER_99, "over 99 % of")                                                            \
+    X(SAY_HINT_PER_CENT, "{1} % of")
 
 PHRASES(table, WORDS_TABLE, TABLE_PHRASES)
 

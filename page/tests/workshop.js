@@ -50,7 +50,7 @@ await check("a mistake is told where it is typed, and its mend is written", asyn
   const { page, errors } = await openBench();
   await type(page, "match: {traget: 9}\n");
   // What is half typed is a mistake, too.
-  const told = "long-whist.yaml, line 4: the match has no key 'traget'";
+  const told = "long-whist.yaml, line 4: unknown key 'traget' in the match";
   await page.waitForFunction((wanted) => document.querySelector(".mistakes li button")?.textContent === wanted, { timeout: 30000 }, told);
   await mistakes(page, 1);
   await page.waitForFunction(() => document.querySelector(".mistakes [data-do=mend]")?.textContent === "Write 'target'", { timeout: 30000 });
@@ -163,7 +163,7 @@ await check("a name is changed everywhere, and where it cannot be it is said why
   await page.keyboard.press("Home");
   await page.keyboard.up("Control");
   await page.keyboard.press("F2");
-  await page.waitForFunction(() => [...document.querySelectorAll("[role=status]")].some((at) => at.textContent.includes("Nothing that you have named")));
+  await page.waitForFunction(() => [...document.querySelectorAll("[role=status]")].some((at) => at.textContent.includes("There is no name of yours here")));
   equal(errors, [], "errors");
 });
 

@@ -300,12 +300,12 @@ static void assert_failure(void **state, enum moment moment, int error, const ch
 
 static void loses_nothing_on_a_full_disk(void **state)
 {
-    assert_failure(state, IN_WRITE, ENOSPC, "finds no room on the disk");
+    assert_failure(state, IN_WRITE, ENOSPC, "cannot be written: no space left on the disk");
 }
 
 static void loses_nothing_when_the_quota_is_used_up(void **state)
 {
-    assert_failure(state, BEFORE_SYNC, EDQUOT, "finds no room on the disk");
+    assert_failure(state, BEFORE_SYNC, EDQUOT, "cannot be written: no space left on the disk");
 }
 
 static void loses_nothing_when_the_disk_fails(void **state)
@@ -315,7 +315,7 @@ static void loses_nothing_when_the_disk_fails(void **state)
 
 static void loses_nothing_when_the_name_cannot_be_taken(void **state)
 {
-    assert_failure(state, BEFORE_RENAME, EACCES, "may not be written by you");
+    assert_failure(state, BEFORE_RENAME, EACCES, "cannot be written: permission denied");
 }
 
 static void says_that_the_folder_is_not_on_the_disk(void **state)
@@ -347,7 +347,7 @@ static void a_limit_of_the_process_is_said(void **state)
     bool written = write_text(*state, "more than four\n", &why);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
     assert_false(written);
-    assert_string_equal(why, "would be larger than a file may be");
+    assert_string_equal(why, "would be too large");
     assert_untouched(*state);
 }
 
@@ -365,17 +365,17 @@ static void says_where_no_file_can_be(void **state)
     struct place_to_write *place = *state;
     write_old(place);
     assert_no_place(place, place->folder, "is a directory");
-    assert_no_place(place, "/dev/full", "is no file that could be replaced");
+    assert_no_place(place, "/dev/full", "is not a file that can be replaced");
     assert_no_place(place, arena_format(place->arena, "%s/no/game.yaml", place->folder),
-                    "lies in a folder that does not exist");
+                    "is in a folder that does not exist");
     assert_no_place(place, arena_format(place->arena, "%s/game.yaml/x", place->folder),
-                    "lies in a folder that does not exist");
+                    "is in a folder that does not exist");
     assert_untouched(place);
 }
 
 static void says_that_a_file_is_not_to_be_written(void **state)
 {
-    assert_failure(state, IN_ACCESS, EACCES, "may not be written by you");
+    assert_failure(state, IN_ACCESS, EACCES, "cannot be written: permission denied");
 }
 
 /* --- a process that is killed ----------------------------------------------------------------- */
@@ -454,8 +454,8 @@ static void assert_written_over(struct place_to_write *place, const char *old, b
     assert_int_equal(file_may_be_written(place->arena, place->path, over, &ahead), expected);
     assert_int_equal(file_write(place->arena, place->path, over, "new\n", 4, &why), expected);
     assert_text(place, expected ? "new\n" : old);
-    const char *sentence = "is there already, and is not a file of ours that eldest wrote: --force "
-                           "writes over it";
+    const char *sentence = "already exists and is not a file of ours written by eldest: --force "
+                           "overwrites it";
     assert_string_equal(expected ? "" : ahead, expected ? "" : sentence);
     assert_string_equal(expected ? "" : why, expected ? "" : sentence);
 }
@@ -477,7 +477,7 @@ static void what_cannot_be_written_is_known_before(void **state)
     assert_true(file_may_be_written(place->arena, place->path, FILE_OVER_ANY, &why));
     assert_int_not_equal(access(place->path, F_OK), 0);
     assert_false(file_may_be_written(place->arena, "no/such/folder", FILE_OVER_ANY, &why));
-    assert_string_equal(why, "lies in a folder that does not exist");
+    assert_string_equal(why, "is in a folder that does not exist");
     assert_false(file_may_be_written(place->arena, place->folder, FILE_OVER_ANY, &why));
     assert_string_equal(why, "is a directory");
 }
@@ -502,7 +502,7 @@ static void a_folder_is_there_with_its_files_or_not_at_all(void **state)
     assert_true(folder_draft_finish(place->arena, &draft, &why));
     assert_int_equal(access(in_folder(place, folder, "a/b/c"), F_OK), 0);
     assert_false(folder_draft_begin(place->arena, folder, &draft, &why));
-    assert_string_equal(why, "is there already");
+    assert_string_equal(why, "already exists");
     unlink(in_folder(place, folder, "a/b/c"));
     rmdir(in_folder(place, folder, "a/b"));
     rmdir(in_folder(place, folder, "a"));

@@ -102,7 +102,7 @@ static void what_is_not_json_is_refused(void **state)
     assert_no_json("[1,]", 1, "");
     assert_no_json("NaN", 1, "");
     assert_no_json("{\"a\" \x7f 1}", 1, "near '?'");
-    assert_no_json("\"\\u0000\"", 1, "has a NUL in it");
+    assert_no_json("\"\\u0000\"", 1, "contains a NUL");
     assert_no_json("\"\xff\"", 1, "not UTF-8");
     assert_fault("[1]\0", 4, 1, "");
 }
@@ -110,7 +110,7 @@ static void what_is_not_json_is_refused(void **state)
 static void a_member_twice_is_refused(void **state)
 {
     (void)state;
-    assert_no_json("{\"seat\": 1,\n \"seat\": 2}", 2, "the same key twice");
+    assert_no_json("{\"seat\": 1,\n \"seat\": 2}", 2, "a duplicate key");
 }
 
 static void depth_has_an_end(void **state)

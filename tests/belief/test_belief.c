@@ -175,7 +175,7 @@ static void test_a_player_who_broke_a_rule(void **unused)
     (void)unused;
     struct game *game = after_a_revoke("follow suit: {when: following, play: led}");
     struct view view = seen_from(game, 0);
-    expect_blind(game, &view, "no deal agrees with all that was seen");
+    expect_blind(game, &view, "no deal is consistent with what was seen");
     game_close(game);
 }
 
@@ -192,7 +192,8 @@ static void test_no_world_in_many(void **unused)
     struct rng rng = rng_seeded(1, 1);
     assert_true(belief_look(belief, &view));
     assert_false(belief_sample(belief, &rng, &world));
-    assert_string_equal(belief_fault(belief), "of many deals none agrees with all that was seen");
+    assert_string_equal(belief_fault(belief),
+                        "none of many deals is consistent with what was seen");
     view = seen_from(game, 1);
     assert_true(belief_look(belief, &view)); /* what the other has seen is another matter */
     assert_null(belief_fault(belief));

@@ -109,7 +109,7 @@ check "but how many iterations" grep -qE '^  rollout +30 iterations +[0-9]+ +[0-
 
 whist rollout:2ms,random --deals 2
 check "by the clock: exit 0" exits 0
-check "it says so" prints "Somebody thinks by the clock: another run has other figures."
+check "it says so" prints "Some players have a time limit: another run gives other figures."
 check "and how long it took" grep -qE '^  rollout:2ms +2 ms +[0-9]+ +[0-9.]+ +[0-9.]+ ms$' out
 whist rollout,random --think 0.002s --deals 2 --json
 check "--think: in JSON" python3 -c '
@@ -136,32 +136,32 @@ wrong() { # COMPLAINT ARGUMENTS ...
     check "arena whist $*: nothing on stdout" silent out
 }
 
-wrong "nobody plays: write --seats thinker,random"
-wrong "--seats 'random': nobody to play against" --seats random
-wrong "nobody is called 'rolout' (did you mean 'rollout'?)" --seats rolout,random
-wrong "random does not think, and has no strength" --seats random:50ms,random
-wrong "nobody is called ''" --seats random,
-wrong "nobody is called ''" --seats ,random
-wrong "nobody is called ' random'" --seats "thinker, random"
-wrong "--seats names 5 players, but only 4 play" --seats random,random,random,random,random
+wrong "no players given: use --seats thinker,random"
+wrong "--seats 'random': at least two different players are needed" --seats random
+wrong "unknown player 'rolout' (did you mean 'rollout'?)" --seats rolout,random
+wrong "random does not think and takes no strength" --seats random:50ms,random
+wrong "unknown player ''" --seats random,
+wrong "unknown player ''" --seats ,random
+wrong "unknown player ' random'" --seats "thinker, random"
+wrong "--seats names 5 players, but the game has only 4" --seats random,random,random,random,random
 wrong "--seats names more than 8 players" --seats random,random,random,random,random,random,random,random,random
-wrong "random does not think, and has no strength" --seats random:5,rollout
+wrong "random does not think and takes no strength" --seats random:5,rollout
 for strength in "" 0 -3 5m 5mss .5s 1.s 0ms 0.9ms 3601s 99999999999s 1e3 1000000000001 50: :50; do
-    wrong "'$strength' is no strength: write rollout:50ms or rollout:2000" --seats "rollout:$strength,random"
+    wrong "'$strength': use rollout:50ms or rollout:2000" --seats "rollout:$strength,random"
 done
 for time in 200 "" ms 0s 1h -1s 2ss "1 s" 0,5s; do
-    wrong "--think '$time' is no time from 1ms to 1 hour" --seats rollout,random --think "$time"
+    wrong "--think '$time' must be a time from 1 ms to 1 hour" --seats rollout,random --think "$time"
 done
-wrong "--iterations '0' is no number" --seats rollout,random --iterations 0
-wrong "--think and --iterations cannot go together" --seats rollout,random --think 1s --iterations 5
+wrong "--iterations '0' must be a number" --seats rollout,random --iterations 0
+wrong "--think and --iterations cannot be used together" --seats rollout,random --think 1s --iterations 5
 wrong "--deals plays single deals, --matches whole matches" --seats rollout,random --deals 5 --matches 5
-wrong "--deals '0' is no number" --seats rollout,random --deals 0
-wrong "--matches 'x' is no number" --seats rollout,random --matches x
-wrong "--jobs '65' is no number" --seats rollout,random --jobs 65
+wrong "--deals '0' must be a number" --seats rollout,random --deals 0
+wrong "--matches 'x' must be a number" --seats rollout,random --matches x
+wrong "--jobs '65' must be a number" --seats rollout,random --jobs 65
 
 run "$program" arena absent --seats rollout,random
 check "no such ruleset: exit 1" exits 1
-check "no such ruleset" complains "there is no ruleset 'absent'"
+check "no such ruleset" complains "no ruleset 'absent'"
 whist random,absent.lua
 check "no such policy: exit 1" exits 1
 check "it points at its name in the list" complains "--seats:1:8: error[E001]: 'absent.lua'"
@@ -234,26 +234,26 @@ refused() { # COMPLAINT FILE ...
 
 refused "sets 2 to 3 are missing" part1 part3
 refused "sets 0 to 1 are missing" part2 part3
-refused "set 2 is there twice" part1 part2 part2 part3
-refused "'part1': figures of an arena have no --csv" --csv part1 part2 part3
+refused "set 2 appears twice" part1 part2 part2 part3
+refused "'part1': --csv is not available for arena figures" --csv part1 part2 part3
 sets --shard 2/3 --seed 5 --json
 mv out other
-refused "'other': another seed: 5, not 4" part1 other part3
+refused "'other': different seed: 5, not 4" part1 other part3
 sets --shard 2/3 --iterations 11 --json
 mv out other
-refused "'other': other players, or players of another strength" part1 other part3
+refused "'other': different players or strengths" part1 other part3
 whist random,first.lua --seed 4 --deals 7 --shard 2/3 --json
 mv out other
-refused "'other': other players" part1 other part3
+refused "'other': different players" part1 other part3
 whist rollout,first.lua,random --iterations 10 --seed 4 --deals 7 --shard 2/3 --json
 mv out other
-refused "'other': other players" part1 other part3
+refused "'other': different players" part1 other part3
 cp first.lua first.before
 echo '-- another' >>first.lua
 sets --shard 2/3 --json
 mv first.before first.lua
 mv out other
-refused "'other': other players" part1 other part3
+refused "'other': different players" part1 other part3
 run "$program" arena whist --seats thinker:1ms,random --deals 1 --seed 1 --save by-clock
 run "$program" merge by-clock --json
 check "how long who thinks by the clock took is kept" cmp out by-clock
@@ -265,16 +265,16 @@ run "$program" simulate whist --games 7 --seed 4 --shard 2/3 --save other
 refused "'other': figures of a simulation, not of an arena" part1 other part3
 refused "'part1': figures of an arena, not of a simulation" other part1
 sed 's/"games":2,/"games":1,/' part1 >broken
-refused "'broken': it is damaged: its checksum is another" broken part2 part3
+refused "'broken': it is damaged: wrong checksum" broken part2 part3
 head -c 1000 part1 >broken
-refused "'broken': it is cut off" broken part2 part3
+refused "'broken': it is truncated" broken part2 part3
 sets --resume part2
 check "another part is not gone on with: exit 1" exits 1
-check "which is said" complains "cannot go on from 'part2': its first set is 2, not 0"
+check "which is said" complains "cannot continue from 'part2': its first set is 2, not 0"
 whist rollout,first.lua --iterations 10 --seed 4 --deals 1 --resume so-far
-check "nor are more sets than are wanted" complains "cannot go on from 'so-far': it has 3 sets already"
+check "nor are more sets than are wanted" complains "cannot continue from 'so-far': it has 3 sets already"
 run "$program" simulate whist --resume part1
-check "nor by a simulation" complains "cannot go on from 'part1': figures of an arena, not of a simulation"
+check "nor by a simulation" complains "cannot continue from 'part1': figures of an arena, not of a simulation"
 echo precious >mine
 sets --save mine
 check "nothing else is written over: exit 1" exits 1
@@ -282,7 +282,7 @@ check "it is said how it would be" complains "eldest arena: 'mine' "
 check "nothing is lost" grep -qx precious mine
 sets --save mine --force
 check "--force writes over it" exits 0
-wrong "--shard '4/3' is no part of a whole" --seats random,rollout --shard 4/3
+wrong "--shard '4/3' must be I/N" --seats random,rollout --shard 4/3
 
 # ── Killed ───────────────────────────────────────────────────────────────────────────────────────
 

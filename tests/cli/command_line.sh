@@ -80,14 +80,14 @@ wrong "unknown option '--jsno' (did you mean '--json'?)" list --jsno
 wrong "unknown option '--jsno' (did you mean '--json'?)" list --jsno=3
 wrong "unknown option '-z'" list -z
 wrong "--json takes no value" list --json=3
-wrong "'more' is too much" list more
-wrong "is missing" check
-wrong "is missing" options --json
+wrong "unexpected argument 'more'" list more
+wrong "missing argument" check
+wrong "missing argument" options --json
 wrong "--set needs a value" options x --set
-wrong "write --set rotation=VALUE" options x --set rotation
-wrong "--players 'many' is no number from 1 to 8" options x --players many
-wrong "--players '9' is no number from 1 to 8" options x --players=9
-wrong "--players '0' is no number from 1 to 8" options x --players 0
+wrong "use --set rotation=VALUE" options x --set rotation
+wrong "--players 'many' must be a number from 1 to 8" options x --players many
+wrong "--players '9' must be a number from 1 to 8" options x --players=9
+wrong "--players '0' must be a number from 1 to 8" options x --players 0
 
 run "$program" check --help extra --json
 check "help is given whatever else is asked" exits 0

@@ -62,10 +62,10 @@ run "$program" compare whist sniped-whist record.yaml
 check "a record: exit 0" exits 0
 run "$program" compare whist whist "$scripts/whist/whist-cases.yaml"
 check "cases are no game: exit 1" exits 1
-check "it is told" complains "cannot be compared: it plays no game, it only asks cases"
+check "it is told" complains "cannot be compared: it has only cases and no game"
 run "$program" compare whist whist "$scripts/whist/the-last-three-tricks.yaml"
 check "a deal under way: exit 1" exits 1
-check "it is told, too" complains "cannot be compared: it begins with cards that lie already"
+check "it is told, too" complains "cannot be compared: it starts in the middle of a deal"
 run "$program" compare nomination-whist big-ships "$scripts/whist/a-whole-match.yaml"
 check "a script of another game with the same pack" exits 0
 run "$program" compare whist whist "$scripts/nimby/nimby.yaml"

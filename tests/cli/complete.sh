@@ -40,9 +40,9 @@ typed ''
 # One word for each verb is meant.
 # shellcheck disable=SC2086
 check "first come the verbs" offers $verbs --help --version
-check "with what they do" prints "list	list the rulesets that can be found"
+check "with what they do" prints "list	list the available rulesets"
 run "$program" --complete
-check "also where nothing is typed" prints "list	list the rulesets that can be found"
+check "also where nothing is typed" prints "list	list the available rulesets"
 typed exp
 check "the start of a verb" offers explain explain-error
 typed nothing-of-the-kind
@@ -52,7 +52,7 @@ typed nothing-of-the-kind ''
 check "nor goes an unknown verb on" silent out
 typed run --st
 check "the start of an option" offers --step
-check "with what it does" prints "--step	go through one game step by step, forward and back"
+check "with what it does" prints "--step	step through one game, forward and back"
 
 options_of() { # VERB: those of its --help
     "$program" "$1" --help | sed -n '/^  --/,/^$/p' | tac | sed '1d;/^$/,$d' | tac | sed -n 's/^  \(--[a-z-]*\).*/\1/p'
@@ -82,7 +82,7 @@ typed explain min
 check "also one of the folder where one is" has mine
 check "with its name, too" prints "mine	My whist"
 typed explain mis
-check "one with mistakes is not hidden" prints "mistaken	has mistakes"
+check "one with mistakes is not hidden" prints "mistaken	has errors"
 check "but not told of" silent err
 typed bench nimby whi
 check "where several may follow, the next" has whist
@@ -104,7 +104,7 @@ typed lesson from-w
 check "a lesson" has from-whist
 typed explain-error E01
 check "codes of errors" has E010 E011
-check "with what they mean" prints "E010	no such key here"
+check "with what they mean" prints "E010	an unknown key"
 typed list ''
 check "where nothing follows, nothing" silent out
 typed run --quiet ''

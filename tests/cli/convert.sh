@@ -57,7 +57,7 @@ check "all games are there" prints 'four: 4 scripts'
 check "and nothing is said of empty lines" silent err
 run "$program" convert deals.pbn --ruleset whist --to both
 check "a folder that is there is not touched: exit 1" exits 1
-check "which is said, too" complains "error[E001]: 'both' is there already"
+check "which is said, too" complains "error[E001]: 'both' already exists"
 run "$program" convert - --ruleset whist --json
 check "without input there is nothing to convert" exits 1
 code=0 && "$program" convert - --ruleset whist --json <deals.pbn >out 2>err || code=$?
@@ -131,7 +131,7 @@ check "and the same list" cmp list.yaml out
 sed 's/0, 3, 2, 4]/0, 3, 4, 2]/' list.yaml >other.yaml
 run "$program" run --quiet other.yaml
 check "with other numbers it is not that game: exit 1" exits 1
-check "which is said at the number" complains "error[E072]: North does not hold 'HK'"
+check "which is said at the number" complains "error[E072]: North does not have 'HK'"
 sed 's/0, 3, 2, 4]/0, 3, 2, 4, 1]/' list.yaml >longer.yaml
 run "$program" run --quiet longer.yaml
 check "nothing comes behind the end" complains 'error[E071]: the match is over'
@@ -196,12 +196,12 @@ check "which plays" exits 0
 
 run "$program" convert deals.pbn --ruleset whist --deal 3
 check "a deal that is not there: exit 1" exits 1
-check "and it says so" complains "error[E077]: there is no deal number 3 in 'deals.pbn'"
+check "and it says so" complains "error[E077]: no deal number 3 in 'deals.pbn'"
 printf 'garbage\n' >x.lin
 run "$program" convert x.lin --ruleset bridge
 check "what is in no format: exit 1" exits 1
-check "is called so" complains "error[E077]: 'x.lin' is in no format that is known"
-check "and the formats are named" complains 'known are pbn'
+check "is called so" complains "error[E077]: unknown format of 'x.lin'"
+check "and the formats are named" complains 'known formats: pbn'
 
 # What is no file of games at all.
 : >nothing
@@ -221,10 +221,10 @@ for verb in convert replay; do
 done
 run "$program" convert without-scripts
 check "a folder without scripts: exit 1" exits 1
-check "that is said" complains "error[E077]: there are no scripts in 'without-scripts'"
+check "that is said" complains "error[E077]: no scripts in 'without-scripts'"
 run "$program" convert deals.pbn
 check "without a ruleset: exit 1" exits 1
-check "the format is recognised, and a ruleset is asked for" complains "'deals.pbn' is in Portable Bridge Notation 2.1, and no ruleset is named"
+check "the format is recognised, and a ruleset is asked for" complains "'deals.pbn' is in Portable Bridge Notation 2.1: --ruleset NAME is needed"
 run "$program" convert deals.pbn --ruleset whits
 check "a ruleset that is not there: exit 1" exits 1
 run "$program" convert second.yaml --format PGN
@@ -237,19 +237,19 @@ check "--to without --ruleset: exit 2" exits 2
 printf '%% PBN 2.1\n' >empty.pbn
 run "$program" convert empty.pbn --ruleset whist
 check "a file without a deal: exit 1" exits 1
-check "says so" complains "there is no deal in 'empty.pbn'"
+check "says so" complains "no deals in 'empty.pbn'"
 deal='[Deal "N:AK32.AK32.AK3.A2 QJ54.QJ54.QJ4.K3 T976.T976.T97.Q4 8.8.8652.JT98765"]'
 printf '%s\n[EldestTalon "H2 HX"]\n' "$deal" >talon.pbn
 run "$program" convert talon.pbn --ruleset court-piece
 check "cards that are dealt later, one of which is none: exit 1" exits 1
-check "it is named" complains "talon.pbn:2:15: error[E077]: 'HX' is no card"
+check "it is named" complains "talon.pbn:2:15: error[E077]: 'HX' is not a card"
 printf '%s\n[EldestTalon "H2 HT H2"]\n' "$deal" >talon.pbn
 run "$program" convert talon.pbn --ruleset court-piece
 check "one of them is dealt twice" complains "talon.pbn:2:15: error[E077]: 'H2' is dealt twice"
 printf '[Deal "N:- - - -"]\n' >open.pbn
 run "$program" convert open.pbn --ruleset skat
 check "a game for others: exit 1" exits 1
-check "is refused" complains 'error[E077]: 4 play here, and Skat is for 3'
+check "is refused" complains 'error[E077]: the game has 4 players, and Skat needs 3'
 run "$program" convert open.pbn --ruleset bridge --set scoring=chicago
 check "house rules are named in the script" prints 'options: {scoring: chicago}'
 run "$program" convert nothing.pbn --ruleset whist

@@ -88,20 +88,20 @@ check "of a script and its ruleset" places ./child.yaml:2:10: E030 ./child.yaml:
 
 run "$program" check parent.yaml
 check "for people: excerpts of both places, a sum, and where more is said" lines \
-    "parent.yaml:3:1: error[E005]: the key 'name' stands twice" \
+    "parent.yaml:3:1: error[E005]: duplicate key 'name'" \
     "  3 | name: Twice" \
     "    | ^^^^" \
     "parent.yaml:2:1: note: first written here" \
     "  2 | name: Parent" \
     "    | ^^^^" \
-    "parent.yaml: 1 mistake" \
-    "eldest explain-error E005 says more"
+    "parent.yaml: 1 error" \
+    "for details: eldest explain-error E005"
 
 # ── For editors ──────────────────────────────────────────────────────────────────────────────────
 
 run "$program" check --oneline parent.yaml
 check "for editors: a line for each place" lines \
-    "parent.yaml:3:1: error: the key 'name' stands twice [E005]" \
+    "parent.yaml:3:1: error: duplicate key 'name' [E005]" \
     "parent.yaml:2:1: note: first written here"
 check "nothing on stdout" silent out
 
@@ -113,7 +113,7 @@ STOP
 sed 3d parent.yaml >good.yaml
 run "$program" check --oneline misspelt.yaml
 check "with the hint" lines \
-    "misspelt.yaml:3:9: error: the match has no key 'deasl' (did you mean 'deals'?) [E010]"
+    "misspelt.yaml:3:9: error: unknown key 'deasl' in the match (did you mean 'deals'?) [E010]"
 
 cat >role.yaml <<'STOP'
 eldest: 1
@@ -121,7 +121,7 @@ extends: ./good.yaml
 score: {tricks: {to: others}}
 STOP
 run "$program" check --oneline role.yaml
-check "a role of expressions alone: what the key knows" complains "role.yaml:3:22: error: 'others' means nothing behind 'to' (it is a role of expressions alone, and this key knows 'each', 'each side', "
+check "a role for expressions only: what the key knows" complains "role.yaml:3:22: error: 'others' means nothing after 'to' (it is a role for expressions only, and this key accepts 'each', 'each side', "
 
 cat >contracts.yaml <<'STOP'
 eldest: 1
@@ -131,7 +131,7 @@ score: {tricks: {in: [solo]}}
 contracts: {misere: {score: {tricks: {points: 3 - tricks}}}}
 STOP
 run "$program" check --oneline contracts.yaml
-check "a line of other contracts: where to add this one" complains "contracts.yaml:5:30: error: 'tricks' does not hold in 'misere' (its 'in' names other contracts; add 'misere' there) [E017]"
+check "a line of other contracts: where to add this one" complains "contracts.yaml:5:30: error: 'tricks' does not hold in 'misere' (its 'in' lists other contracts; add 'misere' there) [E017]"
 
 # As Vim's %f:%l:%c: %trror: %m and as the problem matchers of other editors.
 parsed() {
@@ -168,8 +168,8 @@ end
 STOP
 run "$program" check --oneline hooked.yaml
 check "Lua that fails: its line, and the line of the ruleset" lines \
-    "hooks.lua:2:5: error: 'power' failed: a card has no 'rnak', did you mean 'rank'? (asked for SA when S was led, with trumps none) [E055]" \
-    "hooked.yaml:8:8: note: asked because of this"
+    "hooks.lua:2:5: error: 'power' failed: a card has no 'rnak', did you mean 'rank'? (called for SA when S was led, with trumps none) [E055]" \
+    "hooked.yaml:8:8: note: called because of this"
 
 hooks <<'STOP'
 function power(card)
@@ -178,7 +178,7 @@ end
 STOP
 run "$program" check --oneline hooked.yaml
 check "Lua that is none, the same" lines \
-    "hooks.lua:3:1: error: Lua does not understand this: unexpected symbol near 'end' [E053]" \
+    "hooks.lua:3:1: error: Lua syntax error: unexpected symbol near 'end' [E053]" \
     "hooked.yaml:8:8: note: the hook file named here"
 
 hooks <<'STOP'
@@ -193,7 +193,7 @@ printf '{eldest: 1, ruleset: ./hooked.yaml, start: {dealer: West}, deals: [{do: 
 run "$program" run --oneline script.yaml
 check "Lua that fails in a game: exit 1" exits 1
 check "with its line" complains "hooks.lua:2:5: error: 'winner' failed: "
-check "and the line of the ruleset" complains "hooked.yaml:8:8: note: asked because of this"
+check "and the line of the ruleset" complains "hooked.yaml:8:8: note: called because of this"
 
 # What a hook may go by has to be said of a position, once for all cases of a table; not what its file never names.
 cat >priced.yaml <<'STOP'
@@ -215,7 +215,7 @@ ELDEST_HOME=$1
 export ELDEST_HOME
 run "$program" run --oneline script.yaml
 check "what a hook asks and nobody says is told once" lines \
-    "script.yaml:4:5: error: 'power_now' asks what is remembered as 'price', which is not said (say it: 'remembered: {price: VALUE}') [E078]" \
+    "script.yaml:4:5: error: 'power_now' depends on the remembered value 'price', which is not given (add 'remembered: {price: VALUE}') [E078]" \
     "./priced.yaml:4:8: note: the rule"
 sed -i 's/trumps: H/trumps: H, remembered: {price: 4}/; s/S3: SA/S3: S3/; s/S2: SQ/S2: S2/' script.yaml
 run "$program" run --oneline script.yaml
@@ -225,7 +225,7 @@ check "and what its file does not name need not be said" exits 0
 printf '%s\n' 'eldest: 1' 'ruleset: euchre' 'start: {dealer: West}' 'deals:' '  - do:' '      - North: go it alone' >script.yaml
 run "$program" run --oneline script.yaml
 check "a call of several words is one slip" lines \
-    "script.yaml:6:16: error: 'go it alone' is neither a call nor a card of the pack (there are the calls 'pass', 'order up', 'name spades', 'name hearts', 'name diamonds', 'name clubs', 'with partner', 'alone') [E014]"
+    "script.yaml:6:16: error: 'go it alone' is neither a call nor a card of the pack (the calls are 'pass', 'order up', 'name spades', 'name hearts', 'name diamonds', 'name clubs', 'with partner', 'alone') [E014]"
 sed -i 's/go it alone/SA/' script.yaml
 run "$program" run --oneline script.yaml
 check "a card where a call is due: what may be called" complains "North cannot do 'SA' now (allowed: pass, order up)"

@@ -50,7 +50,7 @@ means() { # WHAT HINT: it is on stderr
 former() { # KEY HINT LINE: a ruleset with a key that was
     printf 'eldest: 1\nname: Child\nextends: parent\n%s\n' "$3" >child.yaml
     run "$program" check --oneline child.yaml
-    means "$1 of old" "write '$2'"
+    means "$1 of old" "use '$2'"
 }
 
 former once 'at-most: {times: 1, of: each, until: match}' 'bidding: {bids: {calls: {misere: {once: match}}}}'

@@ -100,7 +100,7 @@ run "$program" diff whist nimby --witness
 check "the same ones each time" cmp -s out first
 run "$program" run cases.yaml
 check "the cases run: exit 0" exits 0
-check "under both games" prints "cases hold under nimby"
+check "under both games" prints "cases pass under nimby"
 sed 's/nimby: S2 because power/nimby: H2/' cases.yaml >wrong.yaml
 run "$program" run wrong.yaml
 check "a wrong answer of one: exit 1" exits 1
@@ -157,7 +157,7 @@ check "--scripts alone: exit 2" exits 2
 
 run "$program" diff whist nimby --cases cases.yaml
 check "--cases alone: exit 2" exits 2
-check "it says with what" complains "--cases goes with --witness"
+check "it says with what" complains "--cases needs --witness"
 run "$program" diff whist whist --witness --cases none.yaml
 check "cases of no difference: exit 1" exits 1
 check "it is told" complains "'none.yaml' is not written"
@@ -171,7 +171,7 @@ run "$program" diff whist nimby noms
 check "three games: exit 2" exits 2
 run "$program" diff whist nimby --versus-set rotation
 check "--versus-set without a value: exit 2" exits 2
-check "it names the flag" complains "--versus-set 'rotation' chooses nothing"
+check "it names the flag" complains "--versus-set 'rotation' has no value"
 run "$program" diff whist nimby --width 5
 check "too narrow: exit 2" exits 2
 run "$program" diff whist nothing

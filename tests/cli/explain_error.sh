@@ -108,10 +108,10 @@ for word in E010 e010 E10 010 10; do
     check "explain-error $word: exit 0" exits 0
     check "explain-error $word is E010" explained E010
 done
-check "it shows the meaning" prints "E010: no such key here"
+check "it shows the meaning" prints "E010: an unknown key"
 check "and the example" prints "    -match: {dealz: 4}"
 check "and its mend" prints "    +match: {deals: 4}"
-check "and what is said of it" prints "the match has no key 'dealz'"
+check "and what is said of it" prints "unknown key 'dealz' in the match"
 
 run "$program" explain-error E010 E014
 check "several codes: the first" prints "E010: "
@@ -134,7 +134,7 @@ check "without a code all are listed" test "$(grep -c '^E[0-9]*  .' out)" -eq "$
 for word in E099 e9999 many 10x -1 E 99999999999999999999; do
     run "$program" explain-error -- "$word"
     check "there is no error $word: exit 2" exits 2
-    check "there is no error $word" complains "no error is called '$word'"
+    check "there is no error $word" complains "unknown error code '$word'"
 done
 run "$program" explain-error E0100
 check "a slip of the finger is understood" complains "did you mean 'E010'?"

@@ -54,7 +54,7 @@ for nothing in "" "  "; do
     check "--eval '$nothing': it says so" complains "--eval needs an expression"
 done
 run "$program" facts "$1/scripts/nimby/nimby-cases.yaml"
-check "cases have no moments" complains "cases alone tell no game with moments"
+check "cases have no moments" complains "a script of cases has no game to look at"
 
 # ── expressions ──────────────────────────────────────────────────────────────────────────────────
 
@@ -85,15 +85,15 @@ check "and advice" complains "did you mean 'tricks'?"
 run "$program" facts "$game" --eval 'trumps == "X"'
 check "a suit that there is not" complains "--eval:1:11: error[E051]: 'trumps' is never 'X'"
 run "$program" facts "$game" --eval '1 +'
-check "no Lua" complains "error[E050]: Lua does not understand '1 +'"
+check "no Lua" complains "error[E050]: Lua syntax error in '1 +'"
 run "$program" facts "$game" --eval '4 // (deal - deal)'
 check "what fails: exit 1" exits 1
 check "what fails says why" complains "failed: attempt to divide by zero"
 run "$program" facts "$game" --eval 'passing'
-check "what is about a call" complains "only where a call is weighed"
+check "what is about a call" complains "only in rules about a call"
 run "$program" facts "$game" --call pass
 check "nobody is to call: exit 1" exits 1
-check "nobody is to call" complains "'pass' is no call that anybody might make now"
+check "nobody is to call" complains "no call 'pass' is possible now"
 
 # ── a call that is weighed ───────────────────────────────────────────────────────────────────────
 
@@ -173,7 +173,7 @@ check "the game is the same" cmp -s out traced
 sed -i 's/local nothing/print("x")/' printing.lua
 run "$program" check printing.yaml
 check "without --trace: exit 1" exits 1
-check "there is no print" complains "there is no 'print' here without --trace"
+check "there is no print" complains "'print' is not available here without --trace"
 run "$program" check printing.yaml --trace
 check "check --trace: exit 0" exits 0
 check "check --trace prints" complains "printing.lua:3: x"

@@ -46,7 +46,7 @@ check "and nothing is said" silent err
 # With the jack in play the game fails whoever plays: it lies in the talon in one of four deals.
 run failing arena winner --seats random,random --iterations 30 --deals 50
 check "a game that fails: exit 1" exits 1
-check "the hook is told" complains "failing-worlds.lua:11:1: error[E056]: 'winner' answered 17"
+check "the hook is told" complains "failing-worlds.lua:11:1: error[E056]: 'winner' returned 17"
 check "there are no figures" silent out
 
 # ── At the table ─────────────────────────────────────────────────────────────────────────────────
@@ -74,12 +74,12 @@ play hints winner --seed 1
 check "a person sits with a player that cannot think: exit 0" exits 0
 check "once it is said that it plays at random" once 'North plays at random from now on: '
 check "once it is said that hints do not think" once 'Hints are any legal action from now on: '
-check "hints are given all the same" test "$(grep -c 'no figure to give as a reason' out)" -eq 2
+check "hints are given all the same" test "$(grep -c 'without figures' out)" -eq 2
 check "nothing is on stderr" silent err
 
 play all winner --seed 1
 check "where the game itself fails: exit 1" exits 1
-check "the hook is told" complains "error[E056]: 'winner' answered 17"
+check "the hook is told" complains "error[E056]: 'winner' returned 17"
 play all none --seed 1
 check "with hooks in order the match is played: exit 0" exits 0
 check "to its end" prints 'wins the match'

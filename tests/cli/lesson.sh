@@ -51,13 +51,13 @@ wrong 7 's b c - - - s b - a c - a b - a b a c a b' secret-partners
 hold 'b - - - SPADES' from-whist
 check "an answer by its words" [ "$(grep -c '^Right\.' out)" = 2 ]
 check "the end of the input is the end, with what was right" prints '2 of 2 right.'
-check "and where it goes on" last 'It goes on with: eldest lesson from-whist --from 4'
+check "and where it goes on" last 'To continue: eldest lesson from-whist --from 4'
 check "and no fault" exits 0
 hold 'a - - - SPADES' from-whist
 check "what went wrong is told beside where it goes on" \
-    last 'It goes on with: eldest lesson from-whist --from 4 --again 1'
+    last 'To continue: eldest lesson from-whist --from 4 --again 1'
 hold 'b' from-whist --from 8 --again 1
-check "--again asks it at the end" prints 'Once more, what went wrong at first.'
+check "--again asks it at the end" prints 'Again, the questions that you missed.'
 check "and it is right now" prints 'Right.'
 hold '? b' from-whist
 check "? asks again" [ "$(grep -c 'May you play the ace' out)" = 2 ]
@@ -73,7 +73,7 @@ hold 'skip a - - q' secret-partners
 check "skip skips what would be shown" prints 'Step 2 of'
 hold 'b - p - q' from-whist
 check "p goes back" [ "$(grep -c 'Step 1 of 7' out)" = 2 ]
-check "and it goes on from where it was left" last 'It goes on with: eldest lesson from-whist --from 1'
+check "and it goes on from where it was left" last 'To continue: eldest lesson from-whist --from 1'
 hold 'b - p b q' from-whist
 check "what is answered once more counts once" prints '1 of 1 right.'
 hold 'b anything-else q' from-whist
@@ -84,7 +84,7 @@ check "which counts once" prints '3 of 3 right.'
 hold 'c p p c - c b d' secret-partners --from 7
 check "even by way of the step before" prints '3 of 3 right.'
 hold 'b' secret-partners --from 8 --again 6
-check "--again asks a question of a quiz, too" prints 'Once more, what went wrong at first.'
+check "--again asks a question of a quiz, too" prints 'Again, the questions that you missed.'
 check "and it is right" prints 'Right.'
 hold 'b' secret-partners --from 8 --again 99
 check "one that the lesson does not have is not asked" no prints 'Once more'

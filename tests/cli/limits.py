@@ -208,7 +208,7 @@ MAKERS = {
     "bytes of a key": lambda n: rules(score="%s: {to: each, points: tricks}" % ("x" * n)),
     "keys of a mapping": None,
     "keys and values in a file": None,
-    "mappings and lists inside one another": None,
+    "levels of nested mappings and lists": None,
 }
 
 # What the reader of YAML refuses by itself: that a file which reaches the limit is read shows in what
@@ -216,7 +216,7 @@ MAKERS = {
 SHAPES = {
     "keys of a mapping": lambda n: "eldest: 1\nx: {%s}\n" % numbered(n, "k#: 1"),
     "keys and values in a file": lambda n: "[%s]\n" % ", ".join(["1"] * (n - 1)),
-    "mappings and lists inside one another": lambda n: "[" * n + "]" * n + "\n",
+    "levels of nested mappings and lists": lambda n: "[" * n + "]" * n + "\n",
 }
 
 

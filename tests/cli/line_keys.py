@@ -98,7 +98,7 @@ def listed(table, typed):
 
 
 table = Table(program, "play", "hearts", "--seed", "3", "--iterations", "8", "--ascii")
-check("cards are to be given away", table.sees("your card to give: "), table.seen)
+check("cards are to be given away", table.sees("your card to pass: "), table.seen)
 words = listed(table, "")
 cards = [word for word in words if CARD.match(word)]
 check("all thirteen are offered, and the commands", len(set(cards)) == 13 == len(cards) and
@@ -111,19 +111,19 @@ check("also behind a comma", listed(table, f"{first},{suit}") ==
       [card for card in cards if card[0] == suit], cards)
 check("behind '?' commands alone", listed(table, "?h") == ["help", "hint", "history"])
 check("behind 'why' all that is held", {*cards, "last", "score"} == set(listed(table, "?why ")))
-for what, keys, says in [("a command that could be several", "? h", "may mean more than one command"),
+for what, keys, says in [("a command that could be several", "? h", "could be several commands"),
                          ("one that is none", "?xyz", "is no command"),
                          ("time where it may not be called", "time", "Time may be called only after"),
                          ("why of what is no card", "why xyz", "is nothing to give reasons for"),
                          ("more cards than are asked for", " ".join(cards[:5]), "are enough")]:
     table.types(keys + "\r")
-    check(what, table.sees(says) and table.sees("your card to give: ", PROMPT), table.seen)
+    check(what, table.sees(says) and table.sees("your card to pass: ", PROMPT), table.seen)
 
 # --- yes and no -----------------------------------------------------------------------------------
 
 with open("mine.yaml", "w", encoding="utf-8") as file:
     file.write("mine\n")
-for answer, says, kept in [("no", "It is not saved.", True), ("", "It is not saved.", True),
+for answer, says, kept in [("no", "Not saved.", True), ("", "Not saved.", True),
                            ("yes", "Saved", False)]:
     table.types("save mine.yaml\r")
     asked = table.sees("yes or no: ")

@@ -141,17 +141,17 @@ refuses 2 "a name begins with a letter" '♠♥' --from whist
 refuses 2 "a name begins with a letter" 6 --from whist
 refuses 2 "a name begins with a letter" ../sixth --from whist
 refuses 2 "a name begins with a letter" '' --from whist
-refuses 1 "there is no ruleset 'wihst'" sixth --from wihst
+refuses 1 "no ruleset 'wihst'" sixth --from wihst
 check "and the one that was meant" complains "did you mean 'whist'?"
 refuses 1 "does not exist" sixth --from nowhere/whist.yaml
 refuses 1 "there is a ruleset 'whist' already" whist --from nimby
-refuses 1 "there is a ruleset 'second' already: games/second/second.yaml" \
+refuses 1 "a ruleset 'second' already exists: games/second/second.yaml" \
     second --from nimby --in games
 mkdir taken
 echo mine >taken/taken.txt
-refuses 1 "'taken' is there already" taken --from whist
-refuses 1 "'nowhere/sixth' lies in a folder that does not exist" sixth --from whist --in nowhere
-refuses 1 "'taken/taken.txt/sixth' lies in a folder that does not exist" \
+refuses 1 "'taken' already exists" taken --from whist
+refuses 1 "'nowhere/sixth' is in a folder that does not exist" sixth --from whist --in nowhere
+refuses 1 "'taken/taken.txt/sixth' is in a folder that does not exist" \
     sixth --from whist --in taken/taken.txt
 
 refuses 1 "lies elsewhere: make it beside it (--in)" sixth --from games/second/second.yaml
@@ -191,7 +191,7 @@ if (trap '' XFSZ && ulimit -f 0) 2>/dev/null; then
     code=0
     (trap '' XFSZ && ulimit -f 0 && exec "$program" new sixth --from whist) 2>&1 | cat >err || true
     : >out
-    check "a full disk is said" complains "'sixth' would be larger than a file may be"
+    check "a full disk is said" complains "'sixth' would be too large"
     check "and no folder is left" test ! -e sixth
 fi
 

@@ -138,7 +138,7 @@ done
 run "$program" open "$(cat bad-too-long.link)" --in none
 check "a text that is too long is refused" complains 'more than 1 MiB'
 run "$program" open "$(cat bomb)" --in none
-check "64 MiB of nothing are not unpacked" complains 'the link is broken'
+check "64 MiB of nothing are not unpacked" complains 'the link is damaged'
 run "$program" open huge.json --in none
 check "nor a file of more than 4 MiB read" complains 'larger than'
 run "$program" open "$(cat behind)" --in none

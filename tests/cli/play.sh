@@ -27,7 +27,7 @@ fast="--seats random --iterations 5"
 # shellcheck disable=SC2086
 play '' whist --seed 3 $fast
 check "who does nothing leaves nothing behind: exit 0" exits 0
-check "which is said" prints 'You have done nothing, so nothing is saved.'
+check "which is said" prints 'Nothing has been played, so nothing is saved.'
 check "and there is no file" test ! -e whist-3.yaml
 # shellcheck disable=SC2086
 play 'S3' whist --seed 3 $fast
@@ -36,36 +36,36 @@ check "nothing is said on stderr" silent err
 check "who plays is told, and the seed" prints 'Whist, seed 3. You are South; North: random'
 check "the hand is told, trumps first" prints 'Your hand: trumps HQ HJ H5 H3 H2; SK S8 S4 S3; D4'
 check "no escapes are written" no grep -q "$(printf '\033')" out
-check "the game is saved, and it is said where" prints 'eldest play --resume whist-3.yaml goes on'
+check "the game is saved, and it is said where" prints 'To continue: eldest play --resume whist-3.yaml'
 check "and can be played again" plays_again whist-3.yaml
 check "the record says who played" grep -qF 'players: [random, random, person, random]' whist-3.yaml
 
 # shellcheck disable=SC2086
 play 'why XX X17 S99 ? hint rules history last scores ledger' whist --seed 4 $fast
-check "what means nothing is said to" prints "'X17' is nothing you can do now, and no command"
-check "? lists the commands" prints 'undo: take back what you did last.'
+check "what means nothing is said to" prints "'X17' is not a possible action or a command"
+check "? lists the commands" prints 'undo: undo your last action.'
 check "why gives reasons, and not where they stand" no prints 'whist.yaml:'
 check "a hint is of the legal cards" grep -Eq '^[SHDC][0-9AKQJ]+: ' out
 check "the rules are told" prints 'Two partnerships play for tricks'
 check "with their parts" prints 'Partners sit opposite each other.'
-check "before the first trick there is no last one" prints 'No trick of this deal is complete.'
+check "before the first trick there is no last one" prints 'No trick of this deal is complete yet.'
 check "nor a ledger before the first deal is over" prints 'No deal has been scored yet.'
 check "the score is told" prints 'North-South 0, East-West 0'
 # shellcheck disable=SC2086
 play 'h' whist --seed 4 $fast
 check "what may be short for several is said to be" \
-    grep -Eq "'h' may mean more than one|may not be played" out
+    grep -Eq "'h' is ambiguous|may not be played" out
 
 # shellcheck disable=SC2086
 play 'claim_14 claim_x claim concede' whist --seed 4 $fast
-check "a claim must fit the deal" prints 'That cannot be: the deal has 13 tricks'
-check "and be a number" prints "'claim 9' for nine in all"
-check "the others agree only to what is right" prints 'Play goes on.'
+check "a claim must fit the deal" prints 'Not possible: the deal has 13 tricks'
+check "and be a number" prints "'claim 9' a total of nine"
+check "the others agree only to what is right" prints 'play continues.'
 check "and to what they are given" prints 'South concedes the rest.'
 check "which ends the deal, and is scored" prints 'Odd tricks: East-West 7.'
 # shellcheck disable=SC2086
 play 'claim_4294967305 concede' whist --seed 4 $fast
-check "too large a number is no claim of nine" prints "'claim 9' for nine in all"
+check "too large a number is no claim of nine" prints "'claim 9' a total of nine"
 for line in concede_3 open_x undo_3 history_x hint_x quit_now '?_last_x'; do
     # shellcheck disable=SC2086
     play "$line" whist --seed 4 $fast
@@ -81,7 +81,7 @@ for line in con conced op cla tim '?_con'; do
 done
 # shellcheck disable=SC2086
 play 'open' whist --seed 4 $fast
-check "a hand can be laid open" prints 'Your hand lies open. Play goes on.'
+check "a hand can be laid open" prints 'Your hand is open. Play continues.'
 # shellcheck disable=SC2086
 play 'open' nomination-whist --seed 4 $fast
 check "but not before a card is to be played" prints 'South is to call: a hand is laid open when'
@@ -92,7 +92,7 @@ check "--for authors: with their rules" prints '(whist.yaml:'
 play 'rules_score rules_Xyz' whist --seed 4 $fast
 check "one part of the rules can be asked for" prints 'odd tricks'
 check "and no other is told" no prints 'sit opposite each other'
-check "which parts there are is said" prints "no part called 'Xyz'. They have Players, Cards, Deal"
+check "which parts there are is said" prints "no section 'Xyz'. They have Players, Cards, Deal"
 # shellcheck disable=SC2086
 play '? why why_XX hint rules history scores ledger undo h xyz save_a.yaml' nomination-whist \
     --seed 4 --width 60 $fast
@@ -124,7 +124,7 @@ deals:
 STOPPED
 play 'hearts accept undo pas' --resume turn.yaml
 check "calls are numbered" prints '  2 accept'
-check "a call of another step means nothing" prints "'hearts' is nothing you can do now"
+check "a call of another step means nothing" prints "'hearts' is not a possible action"
 check "what was called is told" prints 'East says "Pick it up": hearts are trumps.'
 check "it is taken back and the call asked for again" [ "$(grep -c '^  2 accept' out)" = 2 ]
 check "a beginning is enough" prints 'East passes'
@@ -146,7 +146,7 @@ check "a card that may not be played is refused" prints 'C6 may not be played no
 check "with the rule that refuses it" prints 'must follow suit'
 check "which why says before, too" [ "$(grep -c '^- C6: not legal' out)" = 2 ]
 check "and with a question mark in front" prints '- C4: not legal'
-check "who has done nothing can take nothing back" prints 'You have done nothing yet.'
+check "who has done nothing can take nothing back" prints 'There is nothing to undo.'
 
 # The six of clubs is highest: its player chooses a seat.
 cat >seat.yaml <<'STOPPED'
@@ -158,7 +158,7 @@ deals: []
 STOPPED
 play 'why north undo e' --resume seat.yaml
 check "a seat can be chosen" prints 'Player 1 takes the seat North.'
-check "for which there are no reasons" prints 'There is nothing to give reasons for.'
+check "for which there are no reasons" prints 'There is nothing to explain.'
 check "and another one, if it is taken back" prints 'Player 1 takes the seat East.'
 
 # ── Saving ───────────────────────────────────────────────────────────────────────────────────────
@@ -167,11 +167,11 @@ echo "another game" >whist-9.yaml
 # shellcheck disable=SC2086
 play 'S7' whist --seed 9 $fast
 check "another file is not written over" [ "$(cat whist-9.yaml)" = "another game" ]
-check "the game is saved beside it" prints 'eldest play --resume whist-9-2.yaml goes on'
+check "the game is saved beside it" prints 'To continue: eldest play --resume whist-9-2.yaml'
 play 'save' --resume whist-9-2.yaml
-check "a game that goes on is saved in its own file" prints '--resume whist-9-2.yaml goes on'
+check "a game that goes on is saved in its own file" prints '--resume whist-9-2.yaml'
 play 'save_whist-9.yaml' --resume whist-9-2.yaml
-check "another is not taken where nobody can be asked" prints 'It is not saved.'
+check "another is not taken where nobody can be asked" prints 'Not saved.'
 check "and is as it was" [ "$(cat whist-9.yaml)" = "another game" ]
 play 'save_elsewhere.yaml' --resume whist-9-2.yaml
 check "a free one is" plays_again elsewhere.yaml
@@ -206,7 +206,7 @@ play '' whist.yml --resume whist-9-2.yaml
 check "nor one that is only spelt alike" complains "this is a record of 'whist', not of 'whist.yml'"
 play '' --resume whist-9-2.yaml --seat Nobody
 check "a seat that is none: exit 2" exits 2
-check "those there are are named" complains "there are North, East, South, West"
+check "those there are are named" complains "use North, East, South, West"
 echo 'x =' >half.lua
 play '' --resume whist-9-2.yaml --seats half.lua
 check "a player that cannot be read: exit 1" exits 1
@@ -220,8 +220,8 @@ check "which is said" complains 'nothing.yaml'
 sed '/players: \[/d' whist-9-2.yaml >strangers.yaml
 play '' --resume strangers.yaml
 check "who played must be known: exit 1" exits 1
-check "what is lacking is said" complains 'the record does not say who sat where'
-check "and what helps" complains 'say where you sit with --seat'
+check "what is lacking is said" complains 'the record does not name the players'
+check "and what helps" complains 'choose your seat with --seat'
 play '' --resume strangers.yaml --seat West --seats random
 check "which it does" prints 'You are West; North: random'
 printf 'eldest: 1\nruleset: whist\ndeals: [{do: [rest]}]\n' >script.yaml
@@ -234,7 +234,7 @@ check "nor can a person be missing: exit 1" exits 1
 sed 's/\[random,/[rnadom,/' whist-9-2.yaml >unknown.yaml
 play '' --resume unknown.yaml
 check "nor a player be unknown: exit 1" exits 1
-check "who is named" complains "nobody is called 'rnadom'"
+check "who is named" complains "unknown player 'rnadom'"
 for flag in "--seed 4" "--set game=7" "--players 4"; do
     # shellcheck disable=SC2086
     play '' --resume whist-9-2.yaml $flag
@@ -255,9 +255,9 @@ run "$program" run --quiet --record behind.yaml ships.yaml
 play 'hint why_XX why X17 ?_xyz last scores ledger time scores' \
     --resume behind.yaml --seat North --seats random
 check "there is nothing to hint at" prints 'There is nothing to decide now.'
-check "and no card to give reasons for" prints "'XX' is nothing to give reasons for"
+check "and no card to give reasons for" prints "'XX' cannot be explained"
 check "why alone asks for the score" prints 'gave the card away'
-check "what is no command is told as such" prints "is no command"
+check "what is no command is told as such" prints "is not a command"
 check "the last trick is told" prints 'Trick 13: West C2, North D2, East H2, South S2. West won it.'
 check "the scores" prints 'Deal 1: North 3, East -18, South 0, West 4.'
 check "and the ledger" prints 'Gave the card away: East -18.'
@@ -313,9 +313,9 @@ wrong() { # WHAT TEXT WORD ...
     check "$what is said" complains "$text"
     check "$what: nothing is played" silent out
 }
-wrong "an unknown seat" "no seat is called 'Nroth': there are North, East" whist --seat Nroth
-wrong "a fifth seat of four" "no seat is called '5': there are North, East" whist --seat 5
-wrong "a seat before the first" "no seat is called '0': there are North, East" whist --seat 0
+wrong "an unknown seat" "unknown seat 'Nroth': use North, East" whist --seat Nroth
+wrong "a fifth seat of four" "unknown seat '5': use North, East" whist --seat 5
+wrong "a seat before the first" "unknown seat '0': use North, East" whist --seat 0
 wrong "a time that is none" "--think '5'" whist --think 5
 wrong "two strengths" "cannot go together" whist --think 5ms --iterations 5
 wrong "a player nobody knows" "nobody is called 'tinker'" whist --seats tinker
@@ -375,7 +375,7 @@ check "nothing was saved elsewhere" test ! -e whist-3-2.yaml
 # shellcheck disable=SC2086
 play '' whist --seed 5 $fast
 check "whoever plays next is told, without being asked" \
-    complains "the match whist-3-1 was cut off: 'eldest play --resume $state/whist-3-1.yaml' goes on"
+    complains "the match whist-3-1 was interrupted: 'eldest play --resume $state/whist-3-1.yaml' continues it"
 play '' nimby --seed 5 --iterations 5
 check "not of another game" silent err
 for name in x whist-3-1.note whistle-3-1.yaml whist-mine.yaml; do
@@ -389,7 +389,7 @@ rm -f whist-*.yaml
 play '' --resume "$state/whist-3-1.yaml"
 check "it goes on: exit 0" exits 0
 check "where it was" prints "Deal 1, trick 2"
-check "it is saved where it would have been" prints "eldest play --resume whist-3.yaml goes on"
+check "it is saved where it would have been" prints "To continue: eldest play --resume whist-3.yaml"
 check "with what was played before" grep -q 'S3, [SHDC]' whist-3.yaml
 check "and the note is gone" test -z "$(find "$state" -type f)"
 
@@ -409,7 +409,7 @@ XDG_STATE_HOME=/dev/null/state
 # shellcheck disable=SC2086
 play 'quit' whist --seed 8 $fast
 check "where nothing can be noted one plays all the same" exits 0
-check "and knows" complains "what is played is lost if the program is killed: '/dev/null/state/eldest/play'"
+check "and knows" complains "the match is lost if the program is killed: '/dev/null/state/eldest/play'"
 
 play_where() { # VARIABLE=VALUE ...: these alone say where things are noted
     code=0
@@ -420,9 +420,9 @@ play_where() { # VARIABLE=VALUE ...: these alone say where things are noted
 
 play_where
 check "where nobody is at home: exit 0" exits 0
-check "the reason is told" complains "neither XDG_STATE_HOME nor HOME says where"
+check "the reason is told" complains "neither XDG_STATE_HOME nor HOME is set"
 play_where XDG_STATE_HOME=here HOME=there
-check "a home must be a whole path" complains "neither XDG_STATE_HOME nor HOME says where"
+check "a home must be a whole path" complains "neither XDG_STATE_HOME nor HOME is set"
 play_where XDG_STATE_HOME=here HOME="$folder/home"
 check "without a state of its own it is that of the home" silent err
 check "where the folder is" test -d "$folder/home/.local/state/eldest/play"

@@ -22,8 +22,8 @@ os.environ["XDG_STATE_HOME"] = os.path.join(folder.name, ".state")
 os.chdir(folder.name)
 chance = random.Random(1)
 
-PROMPTS = ("your card: ", "your call: ", "your card to give: ", "your seat: ",
-           "Return deals on: ", "Return leaves the table: ")
+PROMPTS = ("your card: ", "your call: ", "your card to pass: ", "your seat: ",
+           "Press Enter for the next deal: ", "Press Enter to leave the table: ")
 FAST = ("--iterations", "8", "--ascii")
 FOR_TWO = re.findall(r"^(\S+) +2 ", subprocess.run([program, "list"], capture_output=True, text=True).stdout, re.M)
 SOON_LOST = ("the-crew",)  # whose deal ends as soon as a goal is lost
@@ -89,7 +89,7 @@ class Deal:
     def refuse(self):
         """Something that is never legal: a card that the pack does not have twice is not held."""
         said = answered(self.table, "X17")
-        self.expects(said and "nothing you can do now" in said, "X17")
+        self.expects(said and "not a possible action" in said, "X17")
 
     def take_back(self, action):
         said = answered(self.table, "undo")
@@ -117,7 +117,7 @@ class Deal:
         if self.decisions == 1:
             self.refuse()
         said = answered(self.table, self.shortened(action))
-        self.expects(said is not None and "nothing you can do" not in said, f"'{action}'")
+        self.expects(said is not None and "not a possible action" not in said, f"'{action}'")
         self.decisions += 1
         if self.decisions == 3:
             self.take_back(action)

@@ -46,7 +46,7 @@ check "none is right" prints "0 of 10 right."
 check "each is told to be wrong, both times" test "$(grep -c '^Not “' out)" -eq 20
 check "with a second try" test "$(grep -c '^Try once more' out)" -eq 10
 check "then the right one is told" test "$(grep -c '^The right answer: [a-h], “' out)" -eq 10
-check "what went wrong comes again" prints "Once more, what went wrong at first."
+check "what went wrong comes again" prints "Again, the questions that you missed."
 check "and can be answered rightly" test "$(grep -c '^Right\.$' out)" -eq 10
 check "what to look at again is said in words" grep -qE '^- which card wins a trick$' out
 check "without a word for authors" no grep -qE '\(by default\)|\.(yaml|lua):' out
@@ -54,7 +54,7 @@ check "without a word for authors" no grep -qE '\(by default\)|\.(yaml|lua):' ou
 paste -d '\n' wrong right >second
 answered second "$program" quiz nimby --seed 5
 check "right at the second try" test "$(grep -c '^Right this time\.$' out)" -eq 10
-check "is counted by itself" prints "0 of 10 right at once, 10 at the second try."
+check "is counted by itself" prints "0 of 10 right on the first try, 10 on the second try."
 printf '%s\n\n' "$(head -n 1 wrong)" >given_up
 answered given_up "$program" quiz nimby --seed 5
 check "Return gives the answer instead" test "$(grep -c '^The right answer: ' out)" -eq 1
@@ -69,7 +69,7 @@ printf 'p\n%s\nq\n' "$(sed -n 2p right)" >>two
 answered two "$program" quiz nimby --seed 5
 check "p goes back" test "$(grep -c '^Question 2 of 10' out)" -eq 2
 check "what is answered again counts once" prints "2 of 2 right."
-check "where it was left is said" prints "It goes on with the same words and --from 3 (--seed 5)."
+check "where it was left is said" prints "To continue, repeat the command with --from 3 (--seed 5)."
 tail -n 8 right >rest
 answered rest "$program" quiz nimby --seed 5 --from 3
 check "--from goes on there" prints "8 of 8 right."
@@ -82,15 +82,15 @@ wrong_letter() { # LINE: a letter that is not its answer
 { wrong_letter 1; echo; sed -n 2p right; echo q; } >left
 answered left "$program" quiz nimby --seed 5
 check "what went wrong is told beside where it was left" \
-    prints "It goes on with the same words and --from 3 --again 1 (--seed 5)."
+    prints "To continue, repeat the command with --from 3 --again 1 (--seed 5)."
 { cat rest; head -n 1 right; } >rest_and_first
 answered rest_and_first "$program" quiz nimby --seed 5 --from 3 --again 1
-check "--again comes behind the others" prints "Once more, what went wrong at first."
+check "--again comes behind the others" prints "Again, the questions that you missed."
 check "and is answered" test "$(grep -c '^Right\.' out)" -eq 9
 check "it counts as it was" prints "8 of 8 right."
 answered rest "$program" quiz nimby --seed 5 --from 3 --again 1
 check "left before that it goes on there" \
-    prints "It goes on with the same words and --from 11 --again 1 (--seed 5)."
+    prints "To continue, repeat the command with --from 11 --again 1 (--seed 5)."
 head -n 1 right >first
 answered first "$program" quiz nimby --seed 5 --from 11 --again 1
 check "which alone is left then" test "$(grep -c '^Right\.' out)" -eq 1
@@ -112,11 +112,11 @@ answered three "$program" quiz nimby --seed 5
 check "the end of input: exit 0" exits 0
 check "the grade so far" prints "3 of 3 right."
 answered /dev/null "$program" quiz nimby --seed 5
-check "no input at all" prints "It goes on with the same words and --from 1 (--seed 5)."
+check "no input at all" prints "To continue, repeat the command with --from 1 (--seed 5)."
 
 printf 'w\n?\nhm\n%s\nw\nq\n' "$(head -n 1 right)" >words
 answered words "$program" quiz nimby --seed 5
-check "w before an answer gives nothing away" prints "Nothing is answered yet."
+check "w before an answer gives nothing away" prints "No question has been answered yet."
 check "? repeats the question" test "$(grep -c '^Which cards may' out)" -ge 2
 check "what is no answer is helped" prints "Type a letter from a to"
 check "q ends it" prints "1 of 1 right."
@@ -227,10 +227,10 @@ check "--versus-set: the same game with a house rule" prints "Quiz: Noms, low_mi
 
 run "$program" quiz nimby --topic colour
 check "an unknown topic: exit 2" exits 2
-check "those that there are" complains "it is legal, winner, score or bid"
+check "those that there are" complains "use legal, winner, score or bid"
 run "$program" quiz whist --topic bid
 check "a topic that the game has not: exit 1" exits 1
-check "it says why" complains "Whist has nothing to ask: nobody makes a call"
+check "it says why" complains "no questions found for Whist: nobody makes a call"
 run "$program" quiz spades --topic bid
 check "of calls that are all open, too" complains "no call was refused that could be asked about"
 check "and prints nothing" silent out
@@ -238,7 +238,7 @@ run "$program" quiz whist --versus sniped-whist
 check "two games that do not differ: exit 1" exits 1
 run "$program" quiz whist --versus german-whist
 check "nor two that are not for as many: exit 1" exits 1
-check "how many each is for is said" complains "Whist is for 4 players here, German Whist for 2"
+check "how many each is for is said" complains "Whist has 4 players here and German Whist has 2"
 run "$program" quiz nimby --versus nomination-whist --players 4
 check "players that both have are fine" exits 0
 run "$program" quiz whist --versus big-ships --versus-set start_cards=1
@@ -272,7 +272,7 @@ for two in 'scored.yaml --versus unscored.yaml' 'unscored.yaml --versus scored.y
     # shellcheck disable=SC2086
     run "$program" quiz $two --topic score
     check "$two: exit 1" exits 1
-    check "no score can be told from none" complains "has nothing to ask"
+    check "no score can be told from none" complains "no questions found for"
 done
 
 finish

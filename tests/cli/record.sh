@@ -69,11 +69,11 @@ check "a ruleset that is found by its name is named" \
 
 run env -u ELDEST_PATH "$program" run --quiet records/duel.yaml
 check "a ruleset outside of its folder: exit 1" exits 1
-check "E009" complains "error[E009]: '../games/duel/duel.yaml' lies outside of the folder of this file"
+check "E009" complains "error[E009]: '../games/duel/duel.yaml' is outside this file's folder"
 printf 'eldest: 1\nruleset: games/duel/duel.yaml\ndeals: [{do: [rest]}]\n' >below.yaml
 run env -u ELDEST_PATH "$program" run --quiet below.yaml --record records/below.yaml
 check "below its folder it may" exits 0
-check "where the record may not is said" complains "found only with ELDEST_PATH=$(pwd -P)/games/duel"
+check "where the record may not is said" complains "finds its ruleset only with ELDEST_PATH=$(pwd -P)/games/duel"
 run env ELDEST_PATH="$folder/games/duel" "$program" run --quiet records/below.yaml
 check "and so it is" exits 0
 printf 'root:secret\n' >secret
@@ -101,7 +101,7 @@ check "other obligations: exit 1" exits 1
 check "it is said that the ruleset has changed" complains 'error[E075]: the ruleset has changed'
 check "and which action is refused now, by which rule" \
     complains "error[E072]: 'SQ' is refused to South by 'follow suit'"
-check "and that this is the first difference" complains 'note: the first that is different'
+check "and that this is the first difference" complains 'note: the first difference'
 
 # Without trumps the ace of hearts still wins the second trick, as highest of the suit led.
 sed '/^trumps/d' kept >"$duel"
@@ -148,11 +148,11 @@ check "a game that goes wrong is not written" exits 1
 check "and the old record stays" same before records/duel.yaml
 run "$program" run --quiet scripts/a-game.yaml --record nowhere/duel.yaml
 check "a folder that is not there: exit 1" exits 1
-check "and it says so" complains "'nowhere/duel.yaml' lies in a folder that does not exist"
+check "and it says so" complains "'nowhere/duel.yaml' is in a folder that does not exist"
 run "$program" run --quiet scripts/a-game.yaml --record records
 check "a folder is no file" complains "'records' is a directory"
 run "$program" run --quiet scripts/a-game.yaml --record /dev/full
-check "a device is not replaced" complains "'/dev/full' is no file that could be replaced"
+check "a device is not replaced" complains "'/dev/full' is not a file that can be replaced"
 run sh -c 'trap "" XFSZ; ulimit -f 0; exec "$0" run --quiet scripts/a-game.yaml --record records/duel.yaml' \
     "$program"
 check "no room: exit 1" exits 1
@@ -266,6 +266,6 @@ check "and plays" exits 0
 check "both become the same file of PBN" cmp script.pbn record.pbn
 run "$program" convert --actions records/explained.yaml
 check "a list of numbers has no place for them: exit 0" exits 0
-check "and that is said, once" test "$(grep -c 'E079.*no notes and comments' err)" -eq 1
+check "and that is said, once" test "$(grep -c 'E079.*cannot keep notes and comments' err)" -eq 1
 
 finish

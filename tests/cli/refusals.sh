@@ -82,7 +82,7 @@ bidding:
 END
 fine first-deal "one of 'deal == 1' and 'deal > 1' holds, so there is a declarer"
 sed 's/deal > 1/deal > 2/' first-deal.yaml >second-deal.yaml
-wrong second-deal "in the second deal neither" "nobody need be declarer when 'name' begins"
+wrong second-deal "in the second deal neither" "there may be no declarer to do 'name'"
 
 ruleset by-contract <<'END'
 eldest: 1
@@ -114,7 +114,7 @@ match: {deals: 2}
 END
 fine high-or-low "'low' or 'not low' can always be said"
 sed 's/if: not low/if: held.kings < 2/' high-or-low.yaml >high-or-none.yaml
-wrong high-or-none "a word that may be missing is found" 'passed over for want of a call'
+wrong high-or-none "a word that may be missing is found" 'skipping players without a call'
 
 # ── Tables that a contract replaces ──────────────────────────────────────────────────────────────
 
@@ -148,11 +148,11 @@ play: {obligations: {must not follow: {avoid: led, whn: following}}}
 score: {t: {to: each, points: tricks + won_tricks, if: vowed}}
 match: {deals: 1}
 END
-wrong three-mistakes "a key that is none" "has no key 'whn'"
+wrong three-mistakes "a key that is none" "unknown key 'whn'"
 check "three-mistakes: and a name that is none" complains "'won_tricks' means nothing here"
-check "three-mistakes: and another key" complains "has no key 'offf'"
+check "three-mistakes: and another key" complains "unknown key 'offf'"
 check "three-mistakes: and nothing of what could not be read" sh -c "! grep -q \"'vowed' means\" err"
-check "three-mistakes: three in all" complains '3 mistakes'
+check "three-mistakes: three in all" complains '3 errors'
 
 # ── Numbers of players ───────────────────────────────────────────────────────────────────────────
 
@@ -168,8 +168,8 @@ score: {t: {to: each, points: low}}
 match: {deals: 1}
 END
 wrong numbers "a mistake with two of four numbers names them" "no suit, rank or card 'S2'"
-check "numbers: the one" complains 'left out of the pack; with 3 and 4 players'
-check "numbers: the other" complains 'left out of the pack; with 4 and 6 players'
+check "numbers: the one" complains 'not in the pack; with 3 and 4 players'
+check "numbers: the other" complains 'not in the pack; with 4 and 6 players'
 sed 's/counts: .*/counts: {low: {S2: 1, S9: 1, X: 1}}/' numbers.yaml >all-numbers.yaml
 wrong all-numbers "a mistake with all of them names none" "no suit, rank or card 'X'"
 check "all-numbers: but the other does" sh -c "grep -A2 \"'S2'\" err | grep -q 'with 3 and 4 players'"
@@ -194,7 +194,7 @@ check "sizes: which are named" complains 'with 4 players'
 mkdir -p table
 printf 'eldest: 1\ntitle: It names itself\nruleset: own-name\ndeals: []\n' >table/own-name.yaml
 run "$program" run table/own-name.yaml
-check "own-name: a script is not the ruleset that it names" complains "there is no ruleset 'own-name'"
+check "own-name: a script is not the ruleset that it names" complains "no ruleset 'own-name'"
 check "own-name: it says why" complains 'this file has that name, but it is not a ruleset'
 printf 'eldest: 1\nruleset: own-name\ndeals: []\n' >table/other.yaml
 run "$program" run table/other.yaml
@@ -264,7 +264,7 @@ check "garbage: at once" sh -c "ulimit -t 2; ! '$program' check --quiet garbage.
 printf 'eldest: 1\nruleset: nothing-of-the-kind\ndeals: [{do: [rest]}]\n' >lost.yaml
 run "$program" run lost.yaml
 check "a script's own folder is named where its ruleset was looked for" \
-    complains 'looked for in the folder of this file, the one above it, '
+    complains 'searched in the folder of this file, the one above it, '
 
 # ── A stack that is too small ────────────────────────────────────────────────────────────────────
 

@@ -90,7 +90,7 @@ check "the others are replayed" prints '1 game replayed: 1 agrees'
 printf 'neither this\nnor that\n' >neither
 run "$program" replay neither --ruleset bridge
 check "a file of no format: exit 1" exits 1
-check "it is called so" complains "'neither' is in no format that is known"
+check "it is called so" complains "unknown format of 'neither'"
 
 sed 's/AKQ2.AKQ2/AKQ2.AKQ/' fine.pbn >short.pbn
 run "$program" replay short.pbn fine.pbn --ruleset bridge
@@ -114,7 +114,7 @@ check "unless that is wanted" prints "board.pbn:2:"
 sed 's/Result "10"/Result "13"/; s/NS 430/NS 520/; s/^CQ CA C2 C3/CQ CK C2 C3/' fine.pbn >greedy.pbn
 run "$program" replay greedy.pbn --ruleset bridge --notes
 check "a claim that is wrong with all cards open is no difference: exit 0" exits 0
-check "but a note" prints "note: the claim is wrong with all cards open"
+check "but a note" prints "note: the claim is wrong with all hands visible"
 check "and counted" prints '1 claim (0 right with all cards open, 1 wrong)'
 run "$program" replay greedy.pbn --ruleset bridge --notes --claim-nodes 0
 check "unless claims are left unchecked" no prints "all cards open"
@@ -126,7 +126,7 @@ nothing='checked: 0 calls, 0 cards, 0 tricks, 0 claims, 0 results'
 cannot_check() { # DESCRIPTION FILE RULESET: it is no game that agrees, and nothing is counted
     run "$program" replay "$2" --ruleset "$3"
     check "$1: exit 1" exits 1
-    check "$1: it is said" prints "$2:1:1: error: nothing of this game can be checked [E077]"
+    check "$1: it is said" prints "$2:1:1: error: nothing in this game can be checked [E077]"
     check "$1: it cannot be used" prints '1 game replayed: 0 agree, 0 differ, 1 cannot be used'
     check "$1: nothing of it is counted" prints "$nothing"
 }
@@ -145,13 +145,13 @@ check "why is said, too" prints "nobody.pbn:4:12: note: without a dealer no call
 
 # Calls that the rules do not have: the hands could be played, and nothing of the game would be in it.
 cannot_check "a ruleset without an auction" fine.pbn whist
-check "the call is named" prints "fine.pbn:10:1: note: Whist has no call '3NT': only the hands are taken [E079]"
+check "the call is named" prints "fine.pbn:10:1: note: Whist has no call '3NT': only the hands are used [E079]"
 sed 's/NS 430/NS 420/; s/^3NT Pass Pass Pass/3NT X Pass Pass Pass/' fine.pbn >doubled.pbn
 cannot_check "a ruleset without this call" doubled.pbn vint
 check "the call that is missing is named" prints "doubled.pbn:10:5: note: Vint has no call 'double'"
 sed 's/MV\(.*\) 1 18 /MV\1 1 19 /' "$1/tests/formats/iss/a-suit-game-with-the-talon.iss" >bid.iss
 cannot_check "a bid that there is not" bid.iss skat
-check "it is named" prints "note: Skat has no call 'bid 19': only the hands are taken"
+check "it is named" prints "note: Skat has no call 'bid 19': only the hands are used"
 
 # What lies behind a fault is not checked.
 sed 's/^3NT Pass Pass Pass/3NT 2C Pass Pass/' fine.pbn >call.pbn
@@ -194,12 +194,12 @@ check "and the score is compared" prints 'board.pbn:7:9: error: expected North-S
 sed 's/Declarer "N"/Declarer "S"/' fine.pbn >partner.pbn
 run "$program" replay partner.pbn --ruleset bridge --notes
 check "calls and play count, and not the tag: exit 0" exits 0
-check "a note says so" prints 'partner.pbn:5:12: note: the declarer is S here, and by the calls N [E079]'
+check "a note says so" prints 'partner.pbn:5:12: note: the declarer is S here, but by the calls N [E079]'
 sed 's/Declarer "N"/Declarer "E"/; s/Score "NS 430"/Score "430"/' fine.pbn >opponent.pbn
 run "$program" replay opponent.pbn --ruleset bridge --notes
 check "a tag that names an opponent: exit 0" exits 0
-check "whose tricks these are is not known" prints 'opponent.pbn:7:10: note: it is not known of which side this is: it is not compared [E079]'
-check "nor whose score" prints 'opponent.pbn:8:9: note: it is not known of which side this is: it is not compared [E079]'
+check "whose tricks these are is not known" prints 'opponent.pbn:7:10: note: the side of this score is unknown: it is not compared [E079]'
+check "nor whose score" prints 'opponent.pbn:8:9: note: the side of this score is unknown: it is not compared [E079]'
 check "and nothing of it was compared" prints 'checked: 4 calls, 4 cards, 1 trick, 0 claims, 0 results; 3 notes'
 sed 's/Result "10"/Result "NS 10"/; s/Score "430"/Score "NS 430"/' opponent.pbn >sides.pbn
 run "$program" replay sides.pbn --ruleset bridge
@@ -234,7 +234,7 @@ for format in pbn lin; do
     check "Vint in $format: exit 0" exits 0
     check "Vint in $format: all cards and the claim" prints 'checked: 6 calls, 4 cards, 1 trick, 1 claim'
     run "$program" replay "vint.$format" --ruleset bridge
-    check "Vint in $format by the rules of Bridge: West does not lead" prints "error: East does not hold 'C10'"
+    check "Vint in $format by the rules of Bridge: West does not lead" prints "error: East does not have 'C10'"
 done
 # The same in Bridge: East leads. LIN says so by the card alone.
 printf 'pn|S,W,N,E|st||md|3S765H765D7654CAK5,S43H43D983CT98762,SAKQ2HAKQ2DAK2C43,|sv|o|mb|1S|mb|p|mb|2S|mb|p|mb|p|mb|p|pc|CQ|pc|CA|pc|C2|pc|C3|mc|9|\n' >lead.lin
@@ -244,11 +244,11 @@ check "LIN: all is checked" prints 'checked: 6 calls, 4 cards, 1 trick, 1 claim'
 sed 's/mb|1S/rs|2SS+1|&/' lead.lin >result.lin
 run "$program" replay result.lin --ruleset bridge --notes
 check "LIN: a result that names the partner: exit 0" exits 0
-check "LIN: which is a note" prints 'note: the declarer is S here, and by the calls and the lead N'
+check "LIN: which is a note" prints 'note: the declarer is S here, but by the calls and the lead N'
 sed 's/mb|1S/rs|3NS+1|&/; s/mc|9|//' lead.lin >other.lin
 run "$program" replay other.lin --ruleset bridge --notes
 check "LIN: a result of another contract: exit 0" exits 0
-check "LIN: it is not compared" prints 'note: the result is of another contract than the calls: it is not compared'
+check "LIN: it is not compared" prints 'note: the result is for another contract than the calls: it is not compared'
 check "LIN: and no tricks are claimed" prints 'checked: 6 calls, 4 cards, 1 trick, 0 claims, 0 results'
 
 # ── What is no game ──────────────────────────────────────────────────────────────────────────────
@@ -258,7 +258,7 @@ printf 'vg|Match,Half 1,I,17,18,Oaks,0,Elms,3|\nrs|4SN+1,3NW=,PASS,2HxE=|\npn|S,
 for file in tags.pbn head.lin; do
     run "$program" replay "$file" --ruleset bridge
     check "$file without a deal: exit 1" exits 1
-    check "$file: there is no game" complains "error[E077]: there is no game in '$file'"
+    check "$file: there is no game" complains "error[E077]: no games in '$file'"
     check "$file: what was passed over is counted" prints '0 results; 1 note (--notes prints all)'
     run "$program" replay "$file" --ruleset bridge --notes
     check "$file: and printed" prints "$file:1:1: note: the"
@@ -278,18 +278,18 @@ while read -r rest says; do
     run "$program" replay cut.lin --ruleset bridge --notes
     check "cut off behind '$rest'" prints "$says"
 done <<'STOPPED'
-mb%7C1 error: '1' is no call
+mb%7C1 error: '1' is not a call
 mb%7C checked: 0 calls
 mb%7C1N%7Cmb%7Cp checked: 2 calls, 0 cards
-mb%7C1N%7Cmb%7Cp%7Cmb%7Cp%7Cmb%7Cp%7Cpc%7CD error: 'D' is no card
+mb%7C1N%7Cmb%7Cp%7Cmb%7Cp%7Cmb%7Cp%7Cpc%7CD error: 'D' is not a card
 mb%7C1N%7Cmb%7Cp%7Cmb%7Cp%7Cmb%7Cp%7Cpc%7CD4 checked: 4 calls, 1 card
-mb%7C1N%7Cmb%7Cp%7Cmb%7Cp%7Cmb%7Cp%7Cpc%7CD4%7Cmc%7C1 note: the last token does not end: a bar is missing, and it is left out
+mb%7C1N%7Cmb%7Cp%7Cmb%7Cp%7Cmb%7Cp%7Cpc%7CD4%7Cmc%7C1 note: the last token does not end: a bar is missing; it is omitted
 mb%7C1N%7Cmb%7Cp%7Cmb%7Cp%7Cmb%7Cp%7Cpc%7CD4%7Cmc%7C1 checked: 4 calls, 1 card, 0 tricks, 0 claims, 0 results
 STOPPED
 printf 'https://viewer.example/?lin=md%%7C1SK82HT862DA5CQ765%%2CSAQ95HJ7\n' >cut.lin
 run "$program" replay cut.lin --ruleset bridge
 check "cut off in a hand: exit 1" exits 1
-check "the hand is not whole" prints "West has 6 cards, and not 13"
+check "the hand is not whole" prints "West has 6 cards instead of 13"
 
 sed 's/mc|9|/mc|9|mc|10|/' lead.lin >claims.lin
 run "$program" replay claims.lin --ruleset bridge --notes

@@ -26,7 +26,7 @@ os.mkdir(f"{scratch}/bin")
 os.symlink(program, f"{scratch}/bin/eldest")
 
 WORD = r"(?:'(?:[^']|'\\'')*'|[^\s']+)+"
-GOES_ON = re.compile(rf"(?:ELDEST_PATH={WORD} )?eldest play --resume {WORD}(?='? goes on)")
+GOES_ON = re.compile(rf"(?:(?<=continue: )|(?<=interrupted: '))(?:ELDEST_PATH={WORD} )?eldest play --resume {WORD}")
 LOST = "not saved anywhere"
 
 

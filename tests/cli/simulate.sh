@@ -120,18 +120,18 @@ check "and has those that there are" prints '"games":333,'
 run "$program" merge part2 part3
 check "the first are missing" complains "games 0 to 165 are missing"
 run "$program" merge part1 part2 part2 part3
-check "games that are there twice" complains "game 166 is there twice"
+check "games that are there twice" complains "game 166 appears twice"
 run "$program" merge --partial part1 part3 part3
-check "nor may they be with --partial" complains "is there twice"
+check "nor may they be with --partial" complains "appears twice"
 check "which is not suggested then" no complains "--partial allows gaps"
 run "$program" simulate nimby --games 500 --seed 4 --json --shard 2/3
 mv out other
 run "$program" merge part1 other part3
-check "another seed" complains "'other': another seed: 4, not 3"
+check "another seed" complains "'other': different seed: 4, not 3"
 run "$program" simulate nimby --games 500 --seed 3 --json --shard 2/3 --set rotation=right
 mv out other
 run "$program" merge part1 other part3
-check "another option" complains "'other': other rules"
+check "another option" complains "'other': different rules"
 run "$program" simulate nimby --games 500 --seed 3 --json --shard 2/3 --deals 9
 mv out other
 run "$program" merge part1 other part3
@@ -140,21 +140,21 @@ run "$program" merge part1 absent
 check "no such file" complains "'absent': it does not exist"
 echo '{"games": 1}' >broken
 run "$program" merge broken
-check "JSON of something else" complains "no figures of a simulation"
+check "JSON of something else" complains "not a file of figures"
 echo '{"games": ' >broken
 run "$program" merge broken
 check "no JSON" complains "'broken': "
 check "no JSON: exit 1" exits 1
 sed 's/"games":166,/"games":165,/' part1 >broken
 run "$program" merge broken part2 part3
-check "figures that were changed" complains "'broken': it is damaged: its checksum is another"
+check "figures that were changed" complains "'broken': it is damaged: wrong checksum"
 check "exit 1" exits 1
 head -c 1000 part1 >broken
 run "$program" merge broken part2 part3
-check "figures that were cut off" complains "'broken': it is cut off"
+check "figures that were cut off" complains "'broken': it is truncated"
 cat part1 part2 >broken
 run "$program" merge broken part3
-check "something behind them" complains "'broken': something stands behind the figures"
+check "something behind them" complains "'broken': there is text after the figures"
 sed 's/^.*"checksum":"[0-9a-f]*",/{/' part1 >broken
 run "$program" merge broken part2 part3
 check "older figures" complains "'broken': figures of an older eldest"
@@ -173,7 +173,7 @@ check "it says so, too" complains "'/dev/zero': it is a device"
 run "$program" simulate nimby --games 100 --seed 3 --resume saved
 check "more games than are wanted" complains "it has 200 games already"
 run "$program" simulate nimby --games 500 --seed 9 --resume saved
-check "another seed cannot go on" complains "cannot go on from 'saved': another seed"
+check "another seed cannot go on" complains "cannot continue from 'saved': different seed"
 run "$program" simulate nimby --games 500 --seed 3 --save nowhere/file
 check "a file that cannot be written: exit 1" exits 1
 for shard in 0/3 1/0 x/3 3 3/ /3 1/3x 1.5/3 -1/3; do
@@ -288,8 +288,8 @@ run env SLURM_ARRAY_TASK_ID=2 "$program" simulate whist --games 10 --shard task/
 check "a task of a Slurm array plays the shard of its number" cmp out second
 run env -u SLURM_ARRAY_TASK_ID "$program" simulate whist --games 10 --shard task/4
 check "without a task there is none: exit 2" exits 2
-check "which is said" complains "--shard 'task/4': there is no SLURM_ARRAY_TASK_ID"
+check "which is said" complains "--shard 'task/4': SLURM_ARRAY_TASK_ID is not set"
 run env SLURM_ARRAY_TASK_ID=5 "$program" simulate whist --games 10 --shard task/4
-check "nor for a task beyond the last" complains "--shard '5/4' is no part of a whole"
+check "nor for a task beyond the last" complains "--shard '5/4' must be I/N"
 
 finish

@@ -29,7 +29,7 @@ END
 run "$program" solve whist --given "$finesse, leads: South" --of tricks
 check "--given: exit 0" exits 0
 check "nothing on stderr" silent err
-check "who is to act" prints "South is to act, all cards open"
+check "who is to act" prints "South is to act, all hands visible"
 check "how it was solved" prints "solved by tricks"
 check "what a card is worth" grep -qx "  ♠3           8" out
 check "and the position" grep -qx "North-South: 8 tricks" out
@@ -78,7 +78,7 @@ run "$program" solve whist --nodes 1 \
     --given "trumps: H, hands: {North: [SA, SK, SQ, SJ, S10, S9, S8, S7, S6, S5, S4, S3, S2]}"
 check "and that nothing is known" prints "♠A           not known"
 check "of no side either" grep -qx "North-South: not known" out
-check "one position is one" grep -qx "not solved plainly, 1 position looked at; more --nodes may solve it" out
+check "one position is one" grep -qx "not solved plainly, 1 position searched; a higher --nodes may solve it" out
 run "$program" solve whist --of tricks --given "trumps: H, hands: {North: SA, East: S2, South: S3, West: S4}, leads: North"
 check "one trick is one" grep -qx "North-South: 1 trick" out
 
@@ -100,7 +100,7 @@ draw: [C6, S5, H4, D3]
 deals: []
 END
 run "$program" solve seat.yaml --action 0
-check "a seat is chosen before any deal" complains "nobody is to act in a deal there"
+check "a seat is chosen before any deal" complains "nobody is to act at that moment"
 check "exit 1" exits 1
 
 # ── many deals ───────────────────────────────────────────────────────────────────────────────────
@@ -113,7 +113,7 @@ solve="solve whist --of tricks --left 3 --deals 60 --seed 5"
     check "--deals: exit 0" exits 0
     run "$program" $solve
     check "it says what was solved" prints "tricks, the last 3 cards of each hand, at most 1000000 nodes"
-    check "and how many" prints "60 positions, all cards open, seed 5"
+    check "and how many" prints "60 positions, all hands visible, seed 5"
     check "by tricks" grep -qE "solved by tricks +100.0000 %" out
     run "$program" $solve --csv
     check "--csv" prints '"worth","to the side that leads",'
@@ -134,12 +134,12 @@ solve="solve whist --of tricks --left 3 --deals 60 --seed 5"
     check "other nodes are something else: exit 1" exits 1
     check "other nodes: it says so" complains "solved was something else"
     run "$program" simulate whist --games 60 --seed 5 --resume some.json
-    check "they are no games" complains "figures of solving, not of games"
+    check "they are no games" complains "figures of solved positions, not of games"
     run "$program" $solve --save "$game"
     check "nothing else is written over: exit 1" exits 1
 }
 run "$program" solve whist --deals 4 --left 3 --plain --of tricks --seed 5
-check "--plain" prints "nodes, plainly"
+check "--plain" prints "nodes, slow search"
 run "$program" solve hearts --deals 4 --left 3 --seed 5
 check "points of a game without sides" prints "points of that side"
 run "$program" solve nimby --deals 5 --left 13 --nodes 10
@@ -191,9 +191,9 @@ run "$program" solve whist --given "hands: {North: SA SA}"
 check "a card twice: exit 1" exits 1
 run "$program" solve "$game" --trick 6
 check "nobody acts behind the last trick: exit 1" exits 1
-check "nobody acts behind it: it says so" complains "has no such moment, with somebody to act behind it"
+check "nobody acts behind it: it says so" complains "has no such moment, followed by a turn"
 run "$program" solve "$1/scripts/nimby/nimby-cases.yaml"
-check "cases have no moments" complains "cases alone tell no game with moments"
+check "cases have no moments" complains "a script of cases has no game to look at"
 run "$program" solve no-such-script.yaml
 check "no such script: exit 1" exits 1
 run "$program" solve no-such-game --given "hands: {North: SA}"

@@ -113,7 +113,7 @@ printf 'eldest: 1\nruleset: whist\ncases:\n  - given: {trumps: H}\n    who wins:
     >cases.yaml
 step 'n' cases.yaml
 check "cases tell no game: exit 1" exits 1
-check "which is said" complains 'cases alone tell no game that could be stepped through'
+check "which is said" complains 'a script of cases has no game to step through'
 for flags in '--update' '--coverage' '--quiet'; do
     step '' $flags game.yaml
     check "$flags does not go with --step: exit 2" exits 2

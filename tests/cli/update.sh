@@ -203,7 +203,7 @@ check "an answer wrong for one of two rulesets: exit 1" exits 1
 check "that one is named" complains "under 'nimby'"
 run "$program" run --update several.yaml
 check "it cannot be updated: exit 1" exits 1
-check "which is said" complains "--update writes the answers of one ruleset"
+check "which is said" complains "--update works with one ruleset"
 sed 's/S2: S3/S2: {whist: S3, nimby: S2}/' several.yaml >each.yaml
 run "$program" run each.yaml
 check "one answer for each: exit 0" exits 0
@@ -220,7 +220,7 @@ check "--dry-run alone is of no use: exit 2" exits 2
 for flag in --coverage --seat=North --record=kept.yaml; do
     run "$program" run --update $flag game.yaml
     check "nor is $flag beside --update" exits 2
-    check "which is said" complains "--update does not go with ${flag%=*}"
+    check "which is said" complains "--update cannot be used with ${flag%=*}"
 done
 
 finish

@@ -63,7 +63,7 @@ check "and nothing differs" no grep -q 'yes$' out
 versus --versus-set worth=5
 check "text: exit 0" exits 0
 check "it says which rules" prints "B: One Card with worth=5"
-check "all games were scored otherwise" prints "seed 1; 100 went otherwise"
+check "all games were scored otherwise" prints "seed 1; 100 differed"
 check "the difference, and that it is clear" grep -q '^  South .* 3.0000 .* 5.0000 .* +2.0000 .* \*$' out
 versus --set worth=5 --versus one-card.yaml
 check "the first with its house rules" prints "A: One Card with worth=5"
@@ -128,27 +128,27 @@ check "and so does the second" grep -q "\"b\":{[^}]*$digest" whole
 
 run "$program" simulate whist --versus nimby
 check "other packs: exit 1" exits 1
-check "it says what differs" complains "one is played with 52 cards, the other with 24"
+check "it says what differs" complains "one has 52 cards, the other 24"
 sed 's/suits: \[S, H\]/suits: [H, S]/' one-card.yaml >turned.yaml
 versus --versus turned.yaml
 check "another order of the suits: exit 0" exits 0
-check "the same cards all the same" prints "seed 1; 0 went otherwise"
+check "the same cards all the same" prints "seed 1; 0 differed"
 for turned in whist:H,D,S,C anti-trump:S,C,D; do
     game=${turned%:*}
     printf 'eldest: 1\nname: Turned\nextends: %s\npack: {suits: [%s]}\n' "$game" "${turned#*:}" >turned.yaml
     run "$program" simulate "$game" --versus turned.yaml --games 100
-    check "$game, which is played and passed alike" prints "seed 1; 0 went otherwise"
+    check "$game, which is played and passed alike" prints "seed 1; 0 differed"
     check "$game: and nothing differs" no grep -q ' \*$' out
 done
 sed 's/suits: \[S, H\]/suits: [S, D]/' one-card.yaml >other.yaml
 versus --versus other.yaml
-check "another suit" complains "the same cards: the other has no HA, or not so many"
+check "another suit" complains "the same cards: the other has no HA, or fewer"
 sed 's/players: 2/players: 3/; s/suits: .S, H/&, D/' one-card.yaml >three.yaml
 versus --versus three.yaml
-check "other players" complains "one is played by 2, the other by 3"
+check "other players" complains "one has 2 players, the other 3"
 versus --versus absent
 check "no such ruleset: exit 1" exits 1
-check "no such ruleset" complains "there is no ruleset 'absent'"
+check "no such ruleset" complains "no ruleset 'absent'"
 versus --versus-set worth=4
 check "no such value: exit 1" exits 1
 check "it points at the flag" complains "--versus-set:1:1: error"
@@ -158,7 +158,7 @@ for flag in "--save far" "--resume far" "--shard 1/2" "--record far" "--coverage
     # shellcheck disable=SC2086
     versus --versus-set worth=5 $flag
     check "$flag: exit 2" exits 2
-    check "$flag: it says why" complains "it cannot go with --versus"
+    check "$flag: it says why" complains "cannot be used with --versus"
 done
 
 # ── Precise enough ───────────────────────────────────────────────────────────────────────────────
@@ -176,12 +176,12 @@ import json
 ended, all = json.load(open("whole")), json.load(open("out"))
 assert ended["digest"] == all["digest"] and ended["figures"] == all["figures"]'
 run "$program" simulate whist --precision won/North-South=0.8%
-check "text: it says why it ended" prints "precise enough: it ended early"
+check "text: it says why it ended" prints "precise enough: stopped early"
 # For 0.6 % it takes 26,677: the next look is after 16384 + 32768.
 run "$program" simulate whist --precision won=0.6% --games 20000
 check "not reached: exit 0" exits 0
 check "not reached: all games" prints "Whist: 20000 games"
-check "not reached: it says what it would take" prints "not precise enough: it would take some 26"
+check "not reached: it says what it would take" prints "not precise enough: it would need about 26"
 run "$program" simulate whist --precision won=0.6% --games 20000 --save far
 run "$program" simulate whist --precision won=0.6% --games 100000 --resume far --json
 check "gone on with: it ends at the next look" prints '"games":49152,"wanted":100000,"precise":true'
@@ -195,14 +195,14 @@ run "$program" simulate whist --versus-set game=7 --precision "points a deal=0.0
 check "a difference: precise" prints '"games":16384,"wanted":100000000,"precise":true'
 run "$program" simulate whist --precision wun=1%
 check "no such figure: exit 2" exits 2
-check "no such figure" complains "there is no figure 'wun' (did you mean 'won'?)"
+check "no such figure" complains "unknown figure 'wun' (did you mean 'won'?)"
 run "$program" simulate whist --versus noms --precision 1
 check "no such figure at both tables: exit 2" exits 2
-check "no such figure at both tables" complains "the two do not both have a figure 'score'"
+check "no such figure at both tables" complains "the two games do not both have a figure 'score'"
 for wrong in x 0 won= won=1x 1e-3 -1 nan .; do
     run "$program" simulate whist "--precision=$wrong"
     check "--precision $wrong: exit 2" exits 2
-    check "--precision $wrong: it says why" complains "says not how precise"
+    check "--precision $wrong: it says why" complains "must be a positive number"
 done
 for flag in "--shard 1/2" "--seat North=true"; do
     # shellcheck disable=SC2086

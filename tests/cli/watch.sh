@@ -140,6 +140,6 @@ check "all of it is JSON" json_lines
 
 run "$program" check --watch nothing
 check "a ruleset that is not found: exit 1" exits 1
-check "it is named" complains "there is no ruleset 'nothing'"
+check "it is named" complains "no ruleset 'nothing'"
 
 finish

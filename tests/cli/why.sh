@@ -98,7 +98,7 @@ run "$program" why "$game" --for players
 check "--for players is how it is without it" no prints "(by default)"
 run "$program" why "$game" --for teachers
 check "--for somebody else: exit 2" exits 2
-check "and who there is" complains "--for 'teachers' is nobody: it is players or authors"
+check "and who there is" complains "unknown --for 'teachers': use players or authors"
 run "$program" why "$game" --markdown --for authors
 check "--markdown: the rule as code" prints '(`nimby.yaml:48`)'
 
@@ -152,12 +152,12 @@ refuses_past() { # COMPLAINT KEYS
     check "refused: $2" exits 1
     check "since '$1'" complains "error[E070]: $1"
 }
-refuses_past 'this seat lays no cards away' 'buried: {Seat 2: D8 D9}'
-refuses_past 'this seat lays no cards away' 'buried: {Seat 1: D8, Seat 2: D9}'
-refuses_past 'this seat does not lay so many cards away' 'buried: {Seat 1: D8 D9 D7}'
+refuses_past 'this seat does not discard' 'buried: {Seat 2: D8 D9}'
+refuses_past 'this seat does not discard' 'buried: {Seat 1: D8, Seat 2: D9}'
+refuses_past 'this seat does not discard this number of cards' 'buried: {Seat 1: D8 D9 D7}'
 refuses_past 'this seat takes no cards from the talon' 'buried: {Seat 1: D8 D9}, from-talon: {Seat 2: S7 S8}'
-refuses_past 'this seat has taken and laid away different numbers of cards' 'buried: {Seat 1: D8 D9}, from-talon: {Seat 1: D8}'
-refuses_past 'this seat has taken and laid away different numbers of cards' 'buried: {Seat 1: D8 D9}, from-talon: {Seat 1: D8 D9 D7}'
+refuses_past 'this seat has taken and discarded different numbers of cards' 'buried: {Seat 1: D8 D9}, from-talon: {Seat 1: D8}'
+refuses_past 'this seat has taken and discarded different numbers of cards' 'buried: {Seat 1: D8 D9}, from-talon: {Seat 1: D8 D9 D7}'
 run "$program" why skat --given "$sunk, buried: {Seat 1: D8 D9}, from-talon: {Seat 1: D8 D7}" --score
 check "who has taken two and laid two away is not refused" prints 'won: 96 points to Seat 1'
 run "$program" why hearts --given 'taken: {North: H2 H3}' --score
@@ -165,13 +165,13 @@ check "of cards that count all takers must be said" complains "asks who has take
 run "$program" why hearts --given 'taken: {North: H2 H3, East: H4 H5 H6 H7 H8 H9 H10 HJ HQ HK HA SQ}' --score
 check "then it is clear" prints 'points: 24 points to East'
 run "$program" why whist --given 'buried: {North: SA}' --score
-check "where nobody lays cards away none are said to be" complains "nobody lays cards away in this ruleset"
+check "where nobody lays cards away none are said to be" complains "this ruleset has no discards"
 run "$program" why hearts --given 'dealt: {North: SA}' --score
-check "nor where hands pass cards on" complains "hands pass cards on in this ruleset"
+check "nor where hands pass cards on" complains "in this ruleset hands pass cards"
 run "$program" why schnapsen --given 'dealt: {North: SA}' --score
-check "nor where hands draw" complains "hands draw from the talon in this ruleset"
+check "nor where hands draw" complains "in this ruleset hands draw from the talon"
 run "$program" why spades --given 'bags: {North-South: 3}' --score
-check "what is remembered is pointed to" complains "write 'remembered: {bags: VALUE}'"
+check "a remembered value is pointed to" complains "use 'remembered: {bags: VALUE}'"
 run "$program" why whist --given 'trumps: X' --trick SK
 check "a mistake in what is given: exit 1" exits 1
 check "is said of these words" complains "--given:1:10: error[E014]: the pack has no suit 'X'"
@@ -181,22 +181,22 @@ run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 SK'
 check "a card twice" exits 1
 check "is said of the hand" complains "--hand:1:4: error"
 run "$program" why whist --given 'trumps: H' --trick 'SK S3 S4 S5 S6'
-check "too many cards" complains "--trick:1:13: error[E070]: with 4 cards the trick is over"
+check "too many cards" complains "--trick:1:13: error[E070]: with 4 cards the trick is complete"
 run "$program" why whist --given 'trumps: [H' --trick SK
 check "what is no YAML" complains "--given:1:"
 run "$program" why whits --given 'trumps: H' --trick SK
 check "a ruleset that there is not" complains "whits"
 run "$program" why "$game" --card X9
-check "no such card in the game" complains "there is no card 'X9'"
+check "no such card in the game" complains "no card 'X9'"
 run "$program" why "$game" --seat Nroth
-check "no such seat" complains "no seat is called 'Nroth'"
+check "no such seat" complains "unknown seat 'Nroth'"
 run "$program" why missing.yaml
 check "no such script: exit 1" exits 1
 
 run "$program" why whist --given 'trumps: H'
 check "nothing is asked: exit 2" exits 2
 run "$program" why whist --hand S4 --deal 2
-check "--deal is of games" complains "--deal is of games, not of a position"
+check "--deal is of games" complains "--deal needs a game, not a position"
 run "$program" why "$game" --set rotation=right
 check "--set is of positions" complains "--set goes with --given"
 run "$program" why "$game" --width 12

@@ -180,7 +180,7 @@ static void test_where_there_is_no_ruleset(void **unused)
     eldest_ruleset_free(NULL);
     fclose(errors);
     assert_string_equal(text, "eldest: no ruleset is named\neldest: no game is named\n"
-                              "eldest: there is no ruleset to play\n");
+                              "eldest: no ruleset to play\n");
     free(text);
 }
 
@@ -224,7 +224,7 @@ static void test_where_nothing_is_said(void **unused)
     assert_false(eldest_fine(room->table, &room->match, NULL, 0));
     assert_false(eldest_position(room->table, &room->match, NULL, 1));
     assert_memory_equal(&before, &room->match, sizeof before);
-    assert_string_equal(told(room), "eldest: no position is said\n");
+    assert_string_equal(told(room), "eldest: no position given\n");
     assert_true(eldest_listen(room->table, &room->match, NULL));
     assert_null(eldest_player_open(room->rules, NULL));
     assert_null(eldest_player_open(room->rules, &nobody));

@@ -132,7 +132,7 @@ static int32_t noted(const struct game *game, unsigned note)
     return game->state.cells[game->rules->notes[note].first];
 }
 
-/* So is what is remembered of it. */
+/* So is a remembered value of it. */
 static void test_what_is_remembered_goes_by_what_is_named(void **unused)
 {
     (void)unused;

@@ -124,7 +124,7 @@ check "passes behind the declaration are left out" complains 'ISS has no calls b
 check "a card follows it" prints '1 H.CA.DA 0 SJ'
 run "$program" convert "$ELDEST_HOME/scripts/whist/a-whole-match.yaml" --format lin
 check "trumps without a contract: exit 0" exits 0
-check "LIN cannot tell them, and says so" complains 'LIN cannot tell leader and trumps of a game without a contract: the play is left out'
+check "LIN cannot tell them, and says so" complains 'LIN cannot express leader and trumps of a game without a contract: the play is omitted'
 check "the hands are there" prints 'md|2ST84HK873DAKJCA75,'
 check "and no card is played" no prints 'pc|'
 for format in pbn lin; do

@@ -70,8 +70,8 @@ static void test_the_file_and_its_calls_are_compared(void **state)
     foreign_settle_contract(game, FOREIGN_NOBODY);
     assert_int_equal(game->remark_count, 2);
     assert_string_equal(game->remarks[0].text,
-                        "the contract is 2SX here, and the calls lead to 2S");
-    assert_string_equal(game->remarks[1].text, "the declarer is E here, and by the calls N");
+                        "the contract is 2SX here, but the calls lead to 2S");
+    assert_string_equal(game->remarks[1].text, "the declarer is E here, but by the calls N");
     assert_int_equal(game->result.declarer, 0);
     assert_int_equal(game->result.doubled, 0);
     foreign_game_destroy(game);
@@ -107,7 +107,7 @@ static void test_the_lead_says_who_of_a_side_declares(void **state)
     game->result.declarer = 0;
     foreign_settle_contract(game, 1);
     assert_int_equal(game->result.declarer, 2);
-    assert_string_equal(game->remarks[0].text, "the declarer is N here, and by the calls S");
+    assert_string_equal(game->remarks[0].text, "the declarer is N here, but by the calls S");
     foreign_game_destroy(game);
 }
 

@@ -125,16 +125,16 @@ static void assert_remark(const char *text, enum foreign_remark_kind kind, unsig
 static void test_mistakes_are_told_where_they_are(void **state)
 {
     (void)state;
-    assert_remark("[Deal \"AKQ\"]\n", FOREIGN_WRONG, 8, "the hands begin with a seat: 'N:'");
+    assert_remark("[Deal \"AKQ\"]\n", FOREIGN_WRONG, 8, "the hands must begin with a seat: 'N:'");
     assert_remark("[Deal \"N:AKQJT9876543... - - -\"]\n", FOREIGN_WRONG, 10,
-                  "a hand of PBN has 13 cards, and this one 12");
-    assert_remark("[Deal \"N:AX... - - -\"]\n", FOREIGN_WRONG, 11, "no rank of PBN");
+                  "a PBN hand has 13 cards, not 12");
+    assert_remark("[Deal \"N:AX... - - -\"]\n", FOREIGN_WRONG, 11, "not a PBN rank");
     assert_remark("[Deal \"N:AA... - - -\"]\n", FOREIGN_WRONG, 11, "this card is dealt twice");
     assert_remark("[Deal \"N:A....A - - -\"]\n", FOREIGN_WRONG, 15, "a fifth suit");
     assert_remark("[Deal \"N:- - -\"]\n", FOREIGN_WRONG, 8, "not four hands");
     assert_remark("[Deal \"N:- - - - -\"]\n", FOREIGN_WRONG, 18, "a fifth hand");
-    assert_remark("[Event \"\"]\n[Deal N:-\n", FOREIGN_WRONG, 1, "a tag is [Name \"value\"]");
-    assert_remark("[Event \"\"]\n[Deal \"N:- - - -", FOREIGN_WRONG, 1, "a tag is [Name \"value\"]");
+    assert_remark("[Event \"\"]\n[Deal N:-\n", FOREIGN_WRONG, 1, "a tag must be [Name \"value\"]");
+    assert_remark("[Event \"\"]\n[Deal \"N:- - - -", FOREIGN_WRONG, 1, "a tag must be [Name \"value\"]");
     assert_remark("[Event \"\"]\n{ no end\n\n", FOREIGN_WRONG, 1,
                   "a comment of this game has no end");
     assert_remark("[Contract \"4S\"]\n", FOREIGN_WRONG, 1, "this game has no hands");
@@ -145,21 +145,21 @@ static void test_mistakes_are_told_where_they_are(void **state)
 static void test_calls_and_cards_that_are_none(void **state)
 {
     (void)state;
-    assert_remark(DEAL "[Auction \"N\"]\n1S 8H\n", FOREIGN_WRONG, 4, "'8H' is no call");
+    assert_remark(DEAL "[Auction \"N\"]\n1S 8H\n", FOREIGN_WRONG, 4, "'8H' is not a call");
     assert_remark(DEAL "[Auction \"N\"]\n1S @\n", FOREIGN_WRONG, 4, "'@' means nothing here");
     assert_remark(DEAL "[Auction \"N\"]\n1S AP\n[Play \"E\"]\nS1 H2\n", FOREIGN_WRONG, 1,
-                  "'S1' is no card");
+                  "'S1' is not a card");
     assert_remark(DEAL "[Auction \"N\"]\n1S AP\n[Auction \"N\"]\n", FOREIGN_WRONG, 11,
-                  "a game has one section of this name");
+                  "a game can have only one section of this name");
     assert_remark("[Deal \"N:" SUITS "\"]\n[Auction \"?\"]\n1S\n", FOREIGN_WRONG, 11,
-                  "it is not known who makes the first call");
+                  "the first caller is unknown");
 }
 
 static void test_what_is_irregular(void **state)
 {
     (void)state;
     assert_remark(DEAL "[Dealer \"E\"]\n", FOREIGN_IRREGULAR, 100,
-                  "Dealer is given twice: the first one counts");
+                  "duplicate Dealer: the first one is used");
     assert_remark(DEAL "[Auction \"E\"]\n1S AP\n", FOREIGN_IRREGULAR, 1,
                   "the first call is not the dealer's");
     assert_remark(DEAL "[Auction \"N\"]\n1S AP Pass\n", FOREIGN_IRREGULAR, 7,
@@ -169,16 +169,18 @@ static void test_what_is_irregular(void **state)
     assert_remark(DEAL "[Auction \"N\"]\n1S AP\n[Note \"3:x\"]\n", FOREIGN_LOST, 8,
                   "nothing refers to note 3");
     assert_remark(DEAL "[Auction \"N\"]\n1S =3= AP\n", FOREIGN_LOST, 1,
-                  "there is no note 3 in this section");
+                  "no note 3 in this section");
     assert_remark(DEAL "\n[Vulnerable \"Some\"]\n", FOREIGN_IRREGULAR, 14,
-                  "'Some' is none of None, NS, EW, All");
+                  "'Some' must be None, NS, EW or All");
     assert_remark(DEAL "\n[Result \"14\"]\n[Declarer \"N\"]", FOREIGN_IRREGULAR, 10,
-                  "'14' is no number of tricks");
-    assert_remark(DEAL "\n[Board \"12a\"]\n", FOREIGN_IRREGULAR, 9, "the board '12a' is no number");
+                  "'14' is not a number of tricks");
+    assert_remark(DEAL "\n[Board \"12a\"]\n", FOREIGN_IRREGULAR, 9,
+                  "the board '12a' is not a number");
     assert_remark(DEAL "\n[EldestDeal \"one\"]\n", FOREIGN_IRREGULAR, 14,
-                  "the deal 'one' is no number");
-    assert_remark(DEAL "\n[Score \"much\"]\n", FOREIGN_IRREGULAR, 9, "'much' is no score");
-    assert_remark(DEAL "\n[Site \"#\"]\n", FOREIGN_IRREGULAR, 8, "no game before has the tag Site");
+                  "the deal 'one' is not a number");
+    assert_remark(DEAL "\n[Score \"much\"]\n", FOREIGN_IRREGULAR, 9, "'much' is not a score");
+    assert_remark(DEAL "\n[Site \"#\"]\n", FOREIGN_IRREGULAR, 8,
+                  "no earlier game has the tag Site");
 }
 
 /* All ways to write who has how much. */
@@ -235,7 +237,7 @@ static void test_a_nul_is_no_end(void **state)
     struct foreign_file *file = foreign_open_text("deals.pbn", text, sizeof text - 1, diagnostics);
     struct foreign_game *game = foreign_next(file);
     (void)state;
-    assert_string_equal(game->remarks[0].text, "this game has a NUL in it");
+    assert_string_equal(game->remarks[0].text, "this game contains a NUL");
     assert_int_equal(place_line_column(game->remarks[0].place).line, 2);
     foreign_game_destroy(game);
     game = foreign_next(file);
@@ -255,7 +257,7 @@ static void assert_not_opened(const char *text, size_t length, const char *why)
 
 static void assert_no_format(const char *text)
 {
-    assert_not_opened(text, strlen(text), "'x' is in no format that is known");
+    assert_not_opened(text, strlen(text), "unknown format of 'x'");
 }
 
 static void test_what_is_no_file_of_another_program(void **state)
@@ -276,7 +278,7 @@ static void test_empty_and_binary_files(void **state)
     assert_not_opened("", 0, "'x' is empty");
     assert_not_opened("\xef\xbb\xbf", 3, "'x' is empty");
     assert_not_opened(" \r\n\t\n", 5, "'x' is empty");
-    assert_not_opened(zeros, sizeof zeros, "'x' is a binary file: games are in text files");
+    assert_not_opened(zeros, sizeof zeros, "'x' is a binary file, not a text file");
     memory_file_open(&blanks); /* what stands behind so many is not known */
     for (size_t i = 0; i < FOREIGN_HEAD; i++)
         fputc('\n', blanks.out);

@@ -157,7 +157,7 @@ static void test_words_for_lengths_that_are_none(void **state)
         {"\nreturn #nil", "attempt to get length of a nil value", 2},
         {"\nreturn #5", "attempt to get length of a number value", 2},
         {"\nreturn ##'abc'", "attempt to get length of a number value", 2},
-        {"return #print", "there is no 'print' here", 1},
+        {"return #print", "'print' is not available here", 1},
         {"return true ^ 2", "attempt to perform arithmetic on a boolean value", 1},
         {"return 2 ^ false", "attempt to perform arithmetic on a boolean value", 1},
         {"local t = {}\nreturn t # 2", "near '#'", 2},

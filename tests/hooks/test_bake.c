@@ -397,7 +397,7 @@ static void test_a_failure_names_both_lines(void **state)
     assert_diagnosed(&fixture, E_HOOK_FAILED, 3, "'power' failed");
     assert_marked(&fixture, "return card.strength + nothing.here");
     assert_printed(&fixture, "game.yaml:1:8");
-    assert_printed(&fixture, "asked for SA when H was led, with trumps none");
+    assert_printed(&fixture, "called for SA when H was led, with trumps none");
     fixture_destroy(&fixture);
 }
 
@@ -407,7 +407,7 @@ static void test_suit_of_can_fail(void **state)
     struct fixture fixture = fixture_create("SH", "A2");
     assert_false(bake(&fixture, "function suit_of(card) return card.suit + 1 end\n"));
     assert_diagnosed(&fixture, E_HOOK_FAILED, 1, "'suit_of' failed");
-    assert_printed(&fixture, "asked for SA, with trumps none");
+    assert_printed(&fixture, "called for SA, with trumps none");
     fixture_destroy(&fixture);
 }
 

@@ -136,7 +136,7 @@ static void test_unused_functions_nobody_would_guess(void **state)
     struct fixture fixture = fixture_create("SH", "A2");
     assert_false(bind(&fixture, "function zzz() end\nfunction a_b_c_d() end\n"));
     assert_int_equal(diagnostics_count(fixture.diagnostics), 2);
-    assert_printed(&fixture, "a helper is a 'local function'");
+    assert_printed(&fixture, "declare helpers as 'local function'");
     fixture_destroy(&fixture);
 }
 

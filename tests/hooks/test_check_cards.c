@@ -252,12 +252,11 @@ static void test_cards_that_are_taken(void **state)
     const char *steps = "{a: {packets: [[13, 13, 13, 12]]}, up: {turn-up: talon},"
                         " t: {take: turn-up, by: dealer}}";
     assert_fine(4, steps);
-    assert_too_many(4, "{a: {deal: 13}, up: {turn-up: talon}}",
-                    "no card is left that could be turned up");
+    assert_too_many(4, "{a: {deal: 13}, up: {turn-up: talon}}", "no card is left to turn up");
     assert_too_many(4, "{a: {deal: 13}, q: {show: dealer}, up: {turn-up: talon}}",
-                    "no card is left that could be turned up");
+                    "no card is left to turn up");
     assert_too_many(4, "{a: {deal: 12}, t: {take: talon, by: dealer}, up: {turn-up: talon}}",
-                    "no card is left that could be turned up");
+                    "no card is left to turn up");
     assert_too_many(4,
                     "{a: {packets: [[13, 13, 13, 12]]}, up: {turn-up: talon},"
                     " t: {take: turn-up, by: dealer}, b: {packets: [[1, 0, 0, 0]]}}",

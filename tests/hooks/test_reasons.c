@@ -120,7 +120,7 @@ static void test_only_a_text_is_a_reason_in_play(void **state)
     assert_int_equal(hooks_winner(speech.hooks, winner, &speech.question), -1);
     assert_true(hooks_failed(speech.hooks));
     assert_diagnosed(&speech.fixture, E_HOOK_ANSWER, 3,
-                     "'winner' answered 7 as its reason where a text or nil must stand");
+                     "'winner' returned 7 as its reason instead of a text or nil");
     assert_null(said(&speech, winner));
     close_speech(&speech);
 }

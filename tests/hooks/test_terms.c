@@ -204,7 +204,8 @@ static void test_an_option_cannot_ask_a_term(void **state)
     fixture.rules->options[0].number.expression =
         add_expression(&fixture, "twice + 1", SCOPE_RULESET, false);
     assert_false(hooks_bind(fixture.rules, fixture.diagnostics));
-    assert_diagnosed(&fixture, E_EXPRESSION_NAME, 1, "'twice' is not settled yet when 'game' is");
+    assert_diagnosed(&fixture, E_EXPRESSION_NAME, 1,
+                     "'twice' is not yet known when 'game' is evaluated");
     fixture_destroy(&fixture);
 }
 

@@ -15,7 +15,7 @@ static void text(void **state)
     (void)state;
     assert_string_equal(
         printed,
-        "By \"hand\": 2 games with random legal play, seed 7\n"
+        "By \"hand\": 2 games of random legal play, seed 7\n"
         "4 deals, 8 decisions\n"
         "                                               95 % interval\n"
         "\n"
@@ -69,11 +69,11 @@ static void how_it_ended(void **state)
     char *not_precise = text_of(&made);
     sample->enough = 2;
     char *precise = text_of(&made);
-    expect_line(broken_off, "\nbroken off: 50 games were wanted\n");
+    expect_line(broken_off, "\nbroken off: 50 games were requested\n");
     expect_line(not_precise,
-                "\nbroken off: 50 games were wanted\nnot precise enough: it would take "
-                "some 9 games\n");
-    expect_line(precise, "\nprecise enough: it ended early, for at most 50 games were wanted\n");
+                "\nbroken off: 50 games were requested\nnot precise enough: it would need "
+                "about 9 games\n");
+    expect_line(precise, "\nprecise enough: stopped early; at most 50 games were requested\n");
     free(broken_off);
     free(not_precise);
     free(precise);
@@ -92,7 +92,7 @@ static void both_tables(void **state)
         "   4 deals, 8 decisions, digest 00000000000000000000000000000000\n"
         "B: Otherwise\n"
         "   4 deals, 8 decisions, digest 00000000000000000000000000000000\n"
-        "2 games by each with the same cards and random legal play, seed 7; 2 went otherwise\n"
+        "2 games by each with the same cards and random legal play, seed 7; 2 differed\n"
         "                                          A            B        B - A     95 % interval\n"
         "\n"
         "play\n"
@@ -107,8 +107,9 @@ static void both_tables(void **state)
         "  South                              4.0000       7.0000      +3.0000     +1.0400 to    "
         "+4.9600 *\n"
         "\n"
-        "=: no game makes any difference. *: the interval leaves out 0, as does one in twenty\n"
-        "where there is none. Differences of shares are in percentage points.\n");
+        "=: the same in every game. *: the interval excludes 0, which also happens by chance in "
+        "one case\n"
+        "of twenty. Differences of shares are in percentage points.\n");
     free(printed);
     hand_made_destroy(&made);
 }

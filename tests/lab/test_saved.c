@@ -94,14 +94,14 @@ static void refused_if_broken(void **state)
     } breaks[] = {
         {"{\"name\"", "{name", "1:"},
         {"\"name\":\"By", "\"nome\":\"By", "'name' should be a string"},
-        {"\"name\":\"By", "\"name\":\"\\u001bBy", "'name' has a character that is not shown"},
+        {"\"name\":\"By", "\"name\":\"\\u001bBy", "'name' contains a control character"},
         {"\"said\":\"0123\"", "\"said\":123", "'said' should be a string"},
         {"\"players\":2", "\"players\":0", "'players' is out of bounds"},
         {"\"players\":2", "\"players\":99", "'players' is out of bounds"},
         {"\"deals_most\":9", "\"deals_most\":70000", "'deals_most' is out of bounds"},
         {"\"seed\":7", "\"seed\":-1", "'seed' is out of bounds"},
         {"\"seed\":7", "\"seed\":7.5", "'seed' should be an integer"},
-        {"\"games\":2", "\"games\":3", "not of as many games as it says"},
+        {"\"games\":2", "\"games\":3", "do not match its number of games"},
         {"\"digest\":\"00", "\"digest\":\"0", "'digest' should be 32 hexadecimal digits"},
         {"\"digest\":\"00", "\"digest\":\"0x", "'digest' should be 32 hexadecimal digits"},
         {"\"figures\":[", "\"figures\":[],\"rest\":[", "too few or too many of them"},
@@ -113,8 +113,8 @@ static void refused_if_broken(void **state)
         {"\"of\":0", "\"of\":-1", "'of' is out of bounds"},
         {"\"never_negative\":true", "\"never_negative\":1", "'never_negative' should be"},
         {"\"sum\":2", "\"sum\":\"2\"", "'sum' should be an integer"},
-        {"\"square\":\"2\"", "\"square\":\"two\"", "'square' is no whole number"},
-        {"\"cross\":\"2\"", "\"cross\":\"2 \"", "'cross' is no whole number"},
+        {"\"square\":\"2\"", "\"square\":\"two\"", "'square' is not a whole number"},
+        {"\"cross\":\"2\"", "\"cross\":\"2 \"", "'cross' is not a whole number"},
         {"\"distributions\":[", "\"distributions\":[{},", "'name' should be a string"},
         {"\"bins\":[", "\"bins\":1,\"rest\":[", "'bins' should be an array"},
         {"\"value\":3", "\"value\":1002", "'value' is out of bounds"},
@@ -167,14 +167,14 @@ static void refused_if_older_or_longer_or_something_else(void **state)
     char *written = json_of(&made.first), *older = unsealed(written);
     (void)state;
     expect_refusal(older, made.arena, "figures of an older eldest");
-    expect_refusal("eldest: 1\n", made.arena, "no figures of a simulation");
-    expect_refusal("", made.arena, "no figures of a simulation");
+    expect_refusal("eldest: 1\n", made.arena, "not a file of figures");
+    expect_refusal("", made.arena, "not a file of figures");
     char *longer = malloc(2 * strlen(written) + 1);
     assert_non_null(longer);
     sprintf(longer, "%s%s", written, written);
-    expect_refusal(longer, made.arena, "something stands behind the figures");
+    expect_refusal(longer, made.arena, "there is text after the figures");
     sprintf(longer, "%s\n", written);
-    expect_refusal(longer, made.arena, "something stands behind the figures");
+    expect_refusal(longer, made.arena, "there is text after the figures");
     free(longer);
     free(older);
     free(written);
@@ -222,21 +222,21 @@ static void games_of_one_run_alone_add_up(void **state)
     struct saved other = was, solved = was;
     expect_mismatch(&was, &other, NULL);
     other.sample.said = "0124";
-    expect_mismatch(&was, &other, "other rules: hand for 2, not hand for 2");
+    expect_mismatch(&was, &other, "different rules: hand for 2, not hand for 2");
     other = was, other.sample.players = 3;
-    expect_mismatch(&was, &other, "other rules: hand for 3, not hand for 2");
+    expect_mismatch(&was, &other, "different rules: hand for 3, not hand for 2");
     other = was, other.sample.seed = 8;
-    expect_mismatch(&was, &other, "another seed: 8, not 7");
+    expect_mismatch(&was, &other, "different seed: 8, not 7");
     other = was, other.sample.deals_most = 10;
     expect_mismatch(&was, &other, "games broken off after 10 deals, not 9");
     other = was, other.sample.spread = true;
-    expect_mismatch(&was, &other, "its contracts are spread");
-    expect_mismatch(&other, &was, "its contracts are not spread");
+    expect_mismatch(&was, &other, "it uses --spread contracts");
+    expect_mismatch(&other, &was, "it does not use --spread contracts");
     solved.sample.solved = "by tricks";
-    expect_mismatch(&was, &solved, "figures of solving, not of games");
-    expect_mismatch(&solved, &was, "figures of games, not of solving");
+    expect_mismatch(&was, &solved, "figures of solved positions, not of games");
+    expect_mismatch(&solved, &was, "figures of games, not of solved positions");
     other = was, other.sample.solved = "by points";
-    expect_mismatch(&solved, &other, "solved was something else: by points; not by tricks");
+    expect_mismatch(&solved, &other, "different positions were solved: by points; not by tricks");
     expect_mismatch(&solved, &solved, NULL);
     hand_made_destroy(&made);
 }

@@ -353,11 +353,11 @@ static void standings_that_are_broken_are_refused(void **state)
         const char *from, *to, *fault;
     } breaks[] = {
         {"\"entrants\":[", "\"entrants\":1,\"rest\":[", "'entrants' should be an array"},
-        {"\"entrants\":[", "\"entrants\":[],\"rest\":[", "'entrants' are too few or too many"},
-        {"\"entrants\":[", "\"entrants\":[{},{},{},", "'entrants' are too few or too many"},
+        {"\"entrants\":[", "\"entrants\":[],\"rest\":[", "wrong number of 'entrants'"},
+        {"\"entrants\":[", "\"entrants\":[{},{},{},", "wrong number of 'entrants'"},
         {"\"entrants\":[", "\"entrants\":[{},", "'name' should be a string"},
-        {"\"players\":4", "\"players\":3", "no seat is called 'South'"},
-        {"\"name\":\"first.lua\"", "\"name\":\"last.lua\"", "not those of a tournament"},
+        {"\"players\":4", "\"players\":3", "unknown seat 'South'"},
+        {"\"name\":\"first.lua\"", "\"name\":\"last.lua\"", "its figures do not match its players"},
         {"\"matches\":false", "\"matches\":0", "'matches' should be true or false"},
         {"\"policy\":\"", "\"policy\":0,\"rest\":\"", "'policy' should be a string"},
         {"\"iterations\":9}", "\"iterations\":0}", "'iterations' is out of bounds"},
@@ -367,13 +367,13 @@ static void standings_that_are_broken_are_refused(void **state)
         {"\"fault\":{", "\"fault\":1,\"rest\":{", "'fault' should be an object"},
         {"\"set\":4", "\"set\":0", "'set' is out of bounds"},
         {"\"table\":2", "\"table\":3", "'table' is out of bounds"},
-        {"\"seat\":\"South\"", "\"seat\":\"Seat 3\"", "no seat is called 'Seat 3'"},
+        {"\"seat\":\"South\"", "\"seat\":\"Seat 3\"", "unknown seat 'Seat 3'"},
         {"\"message\":\"too",
          "\"message\":\"too too too too too too too too too too too too too too "
          "too too too too too too too too too too too too too too too too too "
          "too too too too too too too too too",
          "'message' is too long"},
-        {"\"section\":\"points\"", "\"section\":\"tricks\"", "not those of a tournament"},
+        {"\"section\":\"points\"", "\"section\":\"tricks\"", "its figures do not match its players"},
     };
     struct event_hall hall = open_hall("whist", 4);
     struct entrant pair[] = {policy(&hall, "first.lua", first),
@@ -459,7 +459,7 @@ static void who_cannot_think_plays_at_random(void **state)
         if (play(&hall, pair, 2)) {
             const struct effort *efforts = hall.standings.efforts;
             assert_in_range(efforts[0].faults, 1, 2); /* at two tables */
-            assert_non_null(strstr(efforts[0].fault.words, "'winner' answered 17"));
+            assert_non_null(strstr(efforts[0].fault.words, "'winner' returned 17"));
             assert_int_equal(efforts[0].fault.set, 0);
             assert_int_equal(efforts[1].faults, 0);
             played++;

@@ -145,7 +145,7 @@ static void test_every_row(void **state)
     (void)state;
     struct tour tour = {0};
     key_walk(key_root(), visit, &tour);
-    /* The file, pack, its suits, seating, order, counts, melds, what is remembered, steps, calls,
+    /* The file, pack, its suits, seating, order, counts, melds, a remembered value, steps, calls,
      * their limits, ladders, goals, conditions and amounts in words, play, obligations, terms,
      * interludes, terms of the trade, lines, penalties, match, remarks, contracts, options and their
      * values. */

@@ -233,7 +233,7 @@ end
 server.change(HOOKS, LUA)
 for words, further, wanted in [
         ("c in ipairs", 0, "`c`: a card.\n\nIt has `name`, `rank`, `suit`, `strength` and `copy`."),
-        ("string.len", 8, "`string.len(text)`: how many bytes it has."),
+        ("string.len", 8, "`string.len(text)`: its number of bytes."),
         ("min(i", 1, "`min(number, ...)`: the smallest."), ("ipairs", 1, "`for place, item in ipairs"),
         ("trick, deal", 1, "`trick`: a list of cards"), ("-- a card", 5, None), (" > 1 and", 1, None),
         ("math.huge", 6, None), ("i, c", 0, None), ("c.name", 3, "`name`: a text"),

@@ -42,7 +42,7 @@ for what, sent, said in [
         ("no header", b"{}\n", "the editor sent a header line without a colon"),
         ("no length", b"Content-Type: x\r\n\r\n{}", "sent a header without a Content-Length"),
         ("a length that is none", b"Content-Length: x\r\n\r\n{}",
-         "sent a Content-Length that is no number"),
+         "sent a Content-Length that is not a number"),
         ("a header without an end", b"a" * 5000, "sent a header without an end")]:
     server = new(start=False)
     server.write(sent)

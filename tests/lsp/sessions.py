@@ -87,7 +87,7 @@ found = server.published(WHIST, 2)
 check("a mistake is told when it is typed", found and len(found) == 1 and
       found[0]["range"] == span(24, 8, 14) and found[0]["code"] == "E010" and
       found[0]["severity"] == 1 and found[0]["source"] == "eldest" and
-      found[0]["message"] == "the match has no key 'traget'\ndid you mean 'target'?", found)
+      found[0]["message"] == "unknown key 'traget' in the match\ndid you mean 'target'?", found)
 check("its code leads to the reference", found[0].get("codeDescription", {}).get("href") ==
       uri_of(f"{root}/docs/errors.md") + "#e010-no-such-key-here", found)
 

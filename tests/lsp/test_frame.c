@@ -46,9 +46,9 @@ static void what_is_no_header_is_refused(void **state)
     (void)state;
     expect_bad("{}\n", "sent a header line without a colon");
     expect_bad("\r\n{}", "sent a header without a Content-Length");
-    expect_bad("Content-Length: two\r\n\r\n", "sent a Content-Length that is no number");
-    expect_bad("Content-Length: -2\r\n\r\n", "sent a Content-Length that is no number");
-    expect_bad("Content-Length:\r\n\r\n", "sent a Content-Length that is no number");
+    expect_bad("Content-Length: two\r\n\r\n", "sent a Content-Length that is not a number");
+    expect_bad("Content-Length: -2\r\n\r\n", "sent a Content-Length that is not a number");
+    expect_bad("Content-Length:\r\n\r\n", "sent a Content-Length that is not a number");
     expect_bad("Content-Length: 2\r\nContent-Length: 3\r\n\r\n",
                "sent two Content-Lengths for one message");
 }

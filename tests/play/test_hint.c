@@ -66,10 +66,10 @@ static void test_it_tells_the_difference_to_the_next_best(void **state)
     (void)state;
     struct advice advice = advice_of(&lead, 1.5, -0.25, 0.75);
     assert_string_equal(told(&lead, lead.ace, &advice),
-                        "SA: 0.8 points more than S2, the next best, over 4,200 worlds.\n"
-                        "  SA   +1.5 points, give or take 0.1\n"
-                        "  S2   +0.8 points, give or take 0.2\n"
-                        "  SK   -0.2 points, give or take 0.1\n");
+                        "SA: 0.8 points more than S2, the next best, over 4,200 possible deals.\n"
+                        "  SA   +1.5 points, plus or minus 0.1\n"
+                        "  S2   +0.8 points, plus or minus 0.2\n"
+                        "  SK   -0.2 points, plus or minus 0.1\n");
     go_away(&lead.stopped);
 }
 
@@ -80,7 +80,7 @@ static void test_it_does_not_tell_what_chance_may_have_made(void **state)
     (void)state;
     struct advice advice = advice_of(&lead, 1.5, 1.45, 0.75);
     const char *text = told(&lead, lead.ace, &advice);
-    assert_non_null(strstr(text, "SA: as good as SK, as far as can be told, over 4,200 worlds."));
+    assert_non_null(strstr(text, "SA: as good as SK, as far as it can tell, over 4,200 possible deals."));
     go_away(&lead.stopped);
 }
 
@@ -93,7 +93,7 @@ static void test_it_does_not_tell_much_from_a_few_worlds(void **state)
     struct advice advice = advice_of(&lead, 1.5, -0.25, 0.75);
     advice.worlds = 1;
     const char *text = told(&lead, lead.ace, &advice);
-    assert_non_null(strstr(text, "SA: as good as S2, as far as can be told, over 1 world.\n"));
+    assert_non_null(strstr(text, "SA: as good as S2, as far as it can tell, over 1 possible deal.\n"));
     go_away(&lead.stopped);
 }
 
@@ -114,12 +114,10 @@ static void test_without_figures_it_tells_none(void **state)
     open_lead(&lead);
     (void)state;
     struct advice none = {.count = 3, .worlds = 0};
-    assert_string_equal(told(&lead, lead.king, NULL),
-                        "SK: there is no figure to give as a reason.\n");
-    assert_string_equal(told(&lead, lead.king, &none),
-                        "SK: there is no figure to give as a reason.\n");
+    assert_string_equal(told(&lead, lead.king, NULL), "SK: without figures.\n");
+    assert_string_equal(told(&lead, lead.king, &none), "SK: without figures.\n");
     lead.stopped.asked.legal = set_of(lead.king);
-    assert_string_equal(told(&lead, lead.king, &none), "SK: there is no choice.\n");
+    assert_string_equal(told(&lead, lead.king, &none), "SK: the only choice.\n");
     go_away(&lead.stopped);
 }
 
@@ -129,14 +127,14 @@ static void test_it_tells_how_often_the_trick_is_won(void **state)
         struct outlook outlook;
         const char *told;
     } rows[] = {
-        {{.worlds = 500, .won = 355}, " in 71 % of 500 worlds, if the others play any legal card."},
-        {{.worlds = 500, .won = 500}, " in all 500 worlds, if the others play any legal card."},
-        {{.worlds = 500, .won = 0}, " in none of 500 worlds, if the others play any legal card."},
-        {{.worlds = 500, .won = 1}, " in under 1 % of 500 worlds, "},
-        {{.worlds = 500, .won = 499}, " in over 99 % of 500 worlds, "},
+        {{.worlds = 500, .won = 355}, " in 71 % of 500 possible deals, if the others play any legal card."},
+        {{.worlds = 500, .won = 500}, " in all 500 possible deals, if the others play any legal card."},
+        {{.worlds = 500, .won = 0}, " in none of 500 possible deals, if the others play any legal card."},
+        {{.worlds = 500, .won = 1}, " in under 1 % of 500 possible deals, "},
+        {{.worlds = 500, .won = 499}, " in over 99 % of 500 possible deals, "},
         {{.worlds = 500, .won = 500, .is_last = true}, " It wins the trick.\n"},
         {{.worlds = 500, .won = 0, .is_last = true}, " It does not win the trick.\n"},
-        {{.worlds = 0}, "give as a reason.\n"},
+        {{.worlds = 0}, "without figures.\n"},
     };
     struct lead lead;
     open_lead(&lead);

@@ -91,7 +91,7 @@ static void check_choice_of_seat(struct watched *table, const struct state *stat
         return;
     char *text = printed(board_show, &table->board, view, legal);
     assert_says(text, "Before the first deal. Cards drawn: ");
-    assert_says(text, "You may take a seat: North, East, South, West.\n");
+    assert_says(text, "You may choose a seat: North, East, South, West.\n");
     assert_null(strstr(text, "Your hand"));
     for (unsigned player = 0; player < 4; player++) {
         snprintf(drawn, sizeof drawn, "%s %s", people[player],
@@ -185,7 +185,7 @@ static void check_before_the_end(struct watched *table, const struct state *stat
     if (state->trick > 0)
         return;
     char *text = ledger_of(table, view);
-    assert_string_equal(text, "The deal is not over.\nNo trick of this deal is complete.\n");
+    assert_string_equal(text, "The deal is not over.\nNo trick of this deal is complete yet.\n");
     free(text);
 }
 

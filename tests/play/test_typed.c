@@ -68,10 +68,10 @@ static void test_a_rank_or_suit_stands_for_the_only_card(void **state)
         {"10", "S10"},
         {"t", "S10"},
         {"4", "S4"},
-        {"s", "'s' may mean more than one"}, /* three of them */
-        {"j", "HJ"},                         /* the only one in hand; the rules will refuse it */
-        {"Q", "'Q' may mean more than one"}, /* none is legal, two are held */
-        {"8", ""},                           /* none is held */
+        {"s", "'s' is ambiguous"}, /* three of them */
+        {"j", "HJ"},               /* the only one in hand; the rules will refuse it */
+        {"Q", "'Q' is ambiguous"}, /* none is legal, two are held */
+        {"8", ""},                 /* none is held */
         {NULL, NULL},
     };
     (void)state;
@@ -85,9 +85,9 @@ static void test_several_cards_are_passed(void **state)
         {"DK D6, D2 S2", "DK D6 D2 S2"},
         {"K 6d; ♦2", "DK D6 D2"},
         {"DK DK", "DK DK"}, /* there is one only: the second is refused */
-        {"D", "'D' may mean more than one"},
-        {"DK D", "'D' may mean more than one"},
-        {"DK hint", "'hint' is no card"},
+        {"D", "'D' is ambiguous"},
+        {"DK D", "'D' is ambiguous"},
+        {"DK hint", "'hint' is not a card"},
         {"hint DK", ""},
         {NULL, NULL},
     };
@@ -128,7 +128,7 @@ static void test_suits_are_called(void **state)
         {"clubs", "name clubs"},
         {"c", "name clubs"},
         {"name d", "name diamonds"},
-        {"name", "'name' may mean more than one"},
+        {"name", "'name' is ambiguous"},
         {"3", "name spades"}, /* after pass and clubs */
         {"♠", "name spades"},
         {"hearts", "name hearts"}, /* a call, but a refused one */
@@ -146,7 +146,7 @@ static void test_numbers_are_bids(void **state)
 {
     static const struct row rows[] = {
         {"7", "bid 7"}, {"bid 13", "bid 13"}, {"b 8", ""},
-        {"1", ""},      {"p", "pass"},        {"bid 1", "'bid 1' may mean more than one"},
+        {"1", ""},      {"p", "pass"},        {"bid 1", "'bid 1' is ambiguous"},
         {NULL, NULL},
     };
     (void)state;

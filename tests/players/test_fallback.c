@@ -17,7 +17,7 @@ static const struct {
     const char *option, *fault;
 } failures[] = {
     {"failing=obligation", "'no_matter' failed: out of ideas"},
-    {"failing=winner", "'winner' answered 17"},
+    {"failing=winner", "'winner' returned 17"},
     {"failing=slow", "'winner' failed: it ran for too long"},
 };
 #define FAILURES (sizeof failures / sizeof *failures)
@@ -137,7 +137,7 @@ static void test_who_has_nothing_to_play_for_does_not_think(void **state)
         assert_true(play_deal(game, computer) > 1);
         const char *fault = computer_fault(computer);
         if (i < THINKING)
-            assert_string_equal(fault, "nothing is scored, and the ruleset does not say what wins");
+            assert_string_equal(fault, "the ruleset has no score and no 'wins'");
         else
             assert_null(fault);
         computer_destroy(computer);
@@ -198,7 +198,7 @@ static void test_what_cannot_be(void **state)
         engine_apply(&game->engine, &game->state, card_named(game, "HQ"));
         struct computer *computer = player_of(game, thinking[i]);
         choose(game, computer);
-        assert_string_equal(computer_fault(computer), "no deal agrees with all that was seen");
+        assert_string_equal(computer_fault(computer), "no deal is consistent with what was seen");
         assert_int_equal(computer_advice(computer)->worlds, 0);
         choose(game, computer);
         computer_destroy(computer);
@@ -222,7 +222,7 @@ static void test_what_a_hook_says_cannot_be(void **state)
         struct computer *computer = player_of(game, thinking[i]);
         choose(game, computer);
         assert_string_equal(computer_fault(computer),
-                            "of many deals none agrees with all that was seen");
+                            "none of many deals is consistent with what was seen");
         computer_destroy(computer);
         game_close(game);
     }

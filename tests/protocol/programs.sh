@@ -113,17 +113,17 @@ forfeits 'sleep 50' 'did not answer within 300 ms'
 forfeits 'cat >/dev/null' 'did not answer within 300 ms'
 forfeits 'exec 1>&-; sleep 50' 'closed its output'
 forfeits 'yes | tr "[:space:]" x' 'did not answer within 300 ms'
-forfeits 'echo hallo; cat >/dev/null' "said 'hallo': not JSON"
-forfeits 'printf "%0200d\n" 0; cat >/dev/null' "said '$(printf %080d 0)' ...: not JSON"
-forfeits 'echo {}; cat >/dev/null' "said '{}': the request has no 'op'"
-forfeits 'echo; cat >/dev/null' "said '': not JSON"
-forfeits "echo '{\"op\":\"view\"}'; cat >/dev/null" "said '{\"op\":\"view\"}': that is no act"
+forfeits 'echo hallo; cat >/dev/null' "sent 'hallo': not JSON"
+forfeits 'printf "%0200d\n" 0; cat >/dev/null' "sent '$(printf %080d 0)' ...: not JSON"
+forfeits 'echo {}; cat >/dev/null' "sent '{}': the request needs a string 'op'"
+forfeits 'echo; cat >/dev/null' "sent '': not JSON"
+forfeits "echo '{\"op\":\"view\"}'; cat >/dev/null" "sent '{\"op\":\"view\"}': it is not an 'act' message"
 forfeits "echo '{\"op\":\"act\",\"action\":\"S1\"}'; cat" \
-    "said '{\"op\":\"act\",\"action\":\"S1\"}': that means nothing here"
+    "sent '{\"op\":\"act\",\"action\":\"S1\"}': it means nothing here"
 forfeits "echo '{\"op\":\"act\",\"action\":\"CA\"}'; cat" \
-    "said '{\"op\":\"act\",\"action\":\"CA\"}': the seat does not hold that"
+    "sent '{\"op\":\"act\",\"action\":\"CA\"}': the seat does not have that card"
 forfeits 'head -c 100000 /dev/zero | base64 -w 0; echo; sleep 50' \
-    'said a line of more than 65535 bytes'
+    'sent a line of more than 65535 bytes'
 
 eldest run rest.yaml --seat North=true
 check "the column tells of it too" prints "North forfeits: the program ended with exit"
@@ -164,10 +164,10 @@ eldest run rest.yaml --seat Nroth="$python"
 check "nobody is called Nroth" complains "did you mean 'North'?"
 check "exit 1" exits 1
 eldest simulate whist --seat Nroth="$python"
-check "nor in a simulation" complains "no seat is called 'Nroth'"
+check "nor in a simulation" complains "unknown seat 'Nroth'"
 check "exit 2" exits 2
 eldest simulate whist --seat North
-check "a simulation is seen by no seat" complains "write --seat NAME=COMMAND"
+check "a simulation is seen by no seat" complains "use --seat NAME=COMMAND"
 check "exit 2 again" exits 2
 eldest run rest.yaml --seat North="$python" --time-limit 0
 check "some time is needed" complains "time-limit"

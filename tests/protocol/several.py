@@ -138,7 +138,7 @@ check("the socket is there for its owner alone",
       stat.S_ISSOCK(mode) and stat.S_IMODE(mode) == 0o600, oct(mode))
 second = subprocess.run([program, "table", "whist", "--listen", path], env=environment,
                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-check("nobody else can listen there", second.returncode == 1 and b"is there already" in second.stderr,
+check("nobody else can listen there", second.returncode == 1 and b"already exists" in second.stderr,
       second.stderr)
 server.process.kill()
 server.process.wait()
@@ -302,7 +302,7 @@ check("the match waits", north.ask("view").get("message", "").endswith("waits fo
 east.seat, east.joined = "East", east.ask("join", seat="East")
 turn = north.until_turn()
 check("when all are there it begins", turn["turn"] == "decision", turn)
-check("nobody sits down twice", "is yours already" in north.ask("join", seat="North")["message"])
+check("nobody sits down twice", "is already yours" in north.ask("join", seat="North")["message"])
 before = north.ask("view")["view"]
 check("but may show its token again, and is not replaced by itself",
       north.ask("join", token=north.joined["token"])["seat"] == "North" and

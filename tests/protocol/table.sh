@@ -96,24 +96,24 @@ check "an unknown ruleset is said to be so" complains "whits"
 check "nothing on stdout" silent out
 check "exit 1" exits 1
 table whist --seat Nroth=thinker
-check "nobody is called Nroth" complains "'Nroth=thinker': no seat is called 'Nroth'"
+check "nobody is called Nroth" complains "'Nroth=thinker': unknown seat 'Nroth'"
 check "exit 1" exits 1
 table whist --seat others=thinkr
-check "nor is anybody else called thinkr" complains "'others=thinkr': nobody is called 'thinkr'"
+check "nor is anybody else called thinkr" complains "'others=thinkr': unknown player 'thinkr'"
 table whist --seat North=thinkr
-check "no player is called thinkr" complains "nobody is called 'thinkr'"
+check "no player is called thinkr" complains "unknown player 'thinkr'"
 table whist --seat North=thinker:50h
-check "nor thinks for 50h" complains "'50h' is no strength"
+check "nor thinks for 50h" complains "invalid strength '50h'"
 table whist --seat North=thinker:1000000
-check "or so long that others would wait" complains "at most 2000 ms or 20000 iterations"
+check "or so long that others would wait" complains "limited to 2000 ms or 20000 iterations"
 table whist --listen nowhere/table
-check "a socket needs a folder" complains "nobody can listen at 'nowhere/table'"
+check "a socket needs a folder" complains "cannot listen at 'nowhere/table'"
 check "exit 1" exits 1
 table whist --onlookers-see me
-check "onlookers see all, or what is public" complains "'all' or 'public', not 'me'"
+check "onlookers see all, or what is public" complains "unknown --onlookers-see 'me': use 'all' or 'public'"
 check "exit 2" exits 2
 table
-check "a table needs a game" complains 'say which game is played'
+check "a table needs a game" complains 'missing the name of a game'
 check "exit 2" exits 2
 table whist --seed -1
 check "a seed is no negative number" exits 2

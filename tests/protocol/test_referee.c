@@ -194,7 +194,7 @@ static void test_time_ends_the_match_after_the_deal(void **state)
     said = prompt_ask(prompt, CALL_TIME);
     assert_has(said, "{\"ok\":\"call-time\"}\n{\"turn\":\"decision\",\"ply\":9,");
     prompt_refused(prompt, CALL_TIME, "turn");
-    prompt_expect(prompt, WHY_NOT_TIME, "\"legal\":false,\"why\":\"time is called already\"}");
+    prompt_expect(prompt, WHY_NOT_TIME, "\"legal\":false,\"why\":\"time was already called\"}");
     said = play_out(prompt, said);
     assert_has(said, "\"deal\":1}\n{\"event\":\"match over\",");
     assert_has(said, "{\"turn\":\"over\",");
@@ -238,7 +238,7 @@ static void test_a_ruleset_without_time(void **state)
     prompt_refused(prompt, CALL_TIME, "illegal");
     prompt_expect(prompt, WHY_NOT_TIME,
                   "{\"ok\":\"why-not\",\"time\":\"called\",\"legal\":false,"
-                  "\"why\":\"time may not be called in this ruleset\"}");
+                  "\"why\":\"time cannot be called in this ruleset\"}");
     prompt_end(prompt);
 }
 

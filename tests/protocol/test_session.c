@@ -157,7 +157,7 @@ static void hear_nothing(void *self, const struct event *event)
     (void)event;
 }
 
-/* More than is remembered has happened: the last answers can be taken back, one by one or at once,
+/* More than is remembered has happened: the last actions can be undone, one by one or at once,
  * each to what was before it, as far as they are remembered. */
 static void test_the_oldest_answers_are_forgotten(void **state)
 {
@@ -488,7 +488,7 @@ static void test_drawing_and_cutting(void **state)
     prompt_expect(prompt, "{\"op\": \"view\"}", "\"view\":{\"drawn\":[\"SA\",\"C3\",");
     prompt_expect(prompt, "{\"op\": \"chance\", \"draw\": \"H2\"}", "{\"turn\":\"decision\",");
     prompt_expect(prompt, "{\"op\": \"hint\"}",
-                  "{\"error\":\"turn\",\"message\":\"there are no hints for a seat\"");
+                  "{\"error\":\"turn\",\"message\":\"hints are not available to a seat\"");
     prompt_tell(prompt, NEW_BY_CLIENT("\"dealer\": \"West\""));
     prompt_tell(prompt, "{\"op\": \"join\"}");
     prompt_expect(prompt,
@@ -667,7 +667,7 @@ static void test_who_listens_needs_four_descriptors(void **state)
     for (unsigned spare = 0; spare < 4; spare++) {
         assert_null(open_with_spare(path, spare, arena, &why));
         assert_string_equal(
-            why, arena_format(arena, "nobody can listen at '%s': %s", path, strerror(EMFILE)));
+            why, arena_format(arena, "cannot listen at '%s': %s", path, strerror(EMFILE)));
         assert_int_equal(access(path, F_OK), 0);
     }
     struct server *server = open_with_spare(path, 4, arena, &why);
