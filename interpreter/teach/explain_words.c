@@ -158,7 +158,7 @@ static void note_amounts_without_meaning(struct writer *writer,
     for (unsigned i = 0; i < rules->term_count && writer->untold; i++) {
         const struct expression *expression = rules->terms[i].expression;
         if (!writer->speaks_of[i] || expression->is_condition || !expression->says ||
-            is_amount_explained(rules, i))
+            explained[i] || is_amount_explained(rules, i))
             continue;
         diagnostic_hint(diagnose(writer->untold, E_AMOUNT_UNTOLD, expression->place,
                                  "the rule book says “%s” and never what that is",
