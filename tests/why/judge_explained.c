@@ -6,6 +6,9 @@
 
 #include "engine/rules.h"
 #include "sayings.h"
+#include "words/contracts.h"
+#include "words/hooks.h"
+#include "words/ranks.h"
 
 static bool is_of_topic(const struct watch *watch, const struct block *block, const char *topic)
 {
@@ -14,28 +17,50 @@ static bool is_of_topic(const struct watch *watch, const struct block *block, co
            strcmp(words_text(block->said_topic, &english, watch->explained->arena), topic) == 0;
 }
 
-/* The paragraph of this topic that begins so; NULL if the rules are told otherwise. */
-static const struct block *find_words(const struct watch *watch, const char *topic,
-                                      const char *words)
+/* The phrase with this id in the statement; NULL: there is none. */
+static const struct statement *find_phrase(const struct statement *said, unsigned id)
 {
-    for (const struct block *block = watch->explained->first; block; block = block->next) {
-        if (block->kind == BLOCK_HEADING && block->text && !strcmp(block->text, "Contracts"))
-            return NULL;
-        if (block->text && is_of_topic(watch, block, topic) &&
-            strncmp(block->text, words, strlen(words)) == 0)
-            return block;
+    if (!said || statement_is(said, id))
+        return said;
+    for (unsigned i = 0; i < said->count; i++) {
+        const struct statement *found = find_phrase(said->parts[i], id);
+        if (found)
+            return found;
     }
     return NULL;
 }
 
-/* The paragraph of this topic, or of any, in which the words stand. */
-static const struct block *find_any(const struct watch *watch, const char *topic, const char *words)
+static bool begins_contracts(const struct block *block)
 {
-    for (const struct block *block = watch->explained->first; block; block = block->next)
-        if (block->text && (!topic || is_of_topic(watch, block, topic)) &&
-            strstr(block->text, words))
+    return block->kind == BLOCK_HEADING && statement_is(block->said, SAY_SECTION_CONTRACTS);
+}
+
+/* The block that says it of the game without a contract; NULL: none does. */
+static const struct block *find_said(const struct watch *watch, unsigned id)
+{
+    const struct block *block = watch->explained->first;
+    while (block && !begins_contracts(block) && !find_phrase(block->said, id))
+        block = block->next;
+    return block && !begins_contracts(block) ? block : NULL;
+}
+
+/* The paragraph of this topic that begins so; NULL if the rules are told otherwise. */
+static const struct block *find_words(const struct watch *watch, const char *topic,
+                                      const char *words)
+{
+    const struct block *block = watch->explained->first;
+    for (; block && !begins_contracts(block); block = block->next)
+        if (block->text && is_of_topic(watch, block, topic) &&
+            strncmp(block->text, words, strlen(words)) == 0)
             return block;
     return NULL;
+}
+
+/* The same of a phrase that makes no exception, which is its first argument. */
+static const struct block *find_plain(const struct watch *watch, unsigned id)
+{
+    const struct block *block = find_said(watch, id);
+    return block && !find_phrase(block->said, id)->parts[0] ? block : NULL;
 }
 
 /* What is told first are the rules without a contract of their own. */
@@ -148,7 +173,6 @@ static struct set cards_of_any_suit(const struct past_trick *trick)
 
 void judge_explained_trick(struct watch *watch)
 {
-    const char *topic = "who wins a trick";
     const struct state *state = &watch->state;
     struct past_trick trick = past_trick(&watch->engine, state, state->trick - 1u);
     const struct hook *hook = watch->rules->play.winner;
@@ -156,22 +180,19 @@ void judge_explained_trick(struct watch *watch)
     if (!is_told(watch))
         return;
     bool is_named = hook && hooks_winner(watch->engine.hooks, hook, &question) >= 0;
-    const struct block *trump =
-        find_words(watch, topic, "The highest trump wins the trick; if there is none");
-    const struct block *led = find_words(watch, topic, "The highest card of the suit led wins");
-    const struct block *alike =
-        find_words(watch, topic, "The highest card wins the trick, whatever");
-    const struct block *left =
-        find_words(watch, "what decides a trick", "A trick that this does not decide");
-    const struct block *weak = find_any(watch, "cards that win no trick", " wins a trick only if");
+    const struct block *trump = find_plain(watch, SAY_HIGHEST_TRUMP_WINS);
+    const struct block *led = find_plain(watch, SAY_HIGHEST_OF_SUIT_LED_WINS);
+    const struct block *alike = find_said(watch, SAY_HIGHEST_CARD_WINS);
+    const struct block *left = find_said(watch, SAY_UNDECIDED_IS_WON_SO);
+    const struct block *weak = find_said(watch, SAY_WINS_ONLY_IF_LED);
     unsigned winner = trick_winning_card(&watch->engine, state, state->trick - 1u);
     struct set trumps = trumps_in(watch, &trick), of_led = cards_of(&trick, trick.led);
-    if (find_words(watch, topic, "Cards played before trumps are revealed do not count"))
+    if (find_said(watch, SAY_THROWN_BEFORE_TRUMPS_IS_NONE))
         trumps = set_minus(trumps, trick.early);
     if (is_named && (trump || led))
         expect(watch, trump ? trump : led, left != NULL, &watch->tried->wins);
-    bool is_captured = find_any(watch, NULL, "wins every trick in which") &&
-                       context_capture(trick.context, trick.cards, trick.count);
+    bool is_captured =
+        find_said(watch, SAY_CAPTURES) && context_capture(trick.context, trick.cards, trick.count);
     if (is_named || is_captured || trick.led == SUIT_NONE)
         return;
     if (weak) {
@@ -203,22 +224,35 @@ struct example {
     unsigned count;
 };
 
-/* The cards of a text in their order. */
-static unsigned cards_in_order(const struct pack *pack, const char *text, card_byte_t *cards)
+static unsigned trick_said(const struct statement *said, card_byte_t *cards)
 {
-    char copy[256], *rest = NULL;
     unsigned count = 0;
-    snprintf(copy, sizeof copy, "%s", text);
-    for (char *word = strtok_r(copy, " ,.", &rest); word; word = strtok_r(NULL, " ,.", &rest)) {
-        struct set named = pack_find_cards(pack, word);
-        if (strlen(word) > 1 && !set_is_empty(named) && count < SEATS_MAX)
-            cards[count++] = (card_byte_t)set_first(named);
+    if (!said)
+        return 0;
+    if (said->kind == STATEMENT_CARD) {
+        *cards = (card_byte_t)said->card;
+        return 1;
     }
+    for (unsigned i = 0; i < said->count && count < SEATS_MAX; i++)
+        count += trick_said(said->parts[i], cards + count);
     return count;
 }
 
-static struct example read_example(const struct ruleset *rules, const char *text)
+static struct set set_said(const struct statement *said)
 {
+    struct set cards = {{0, 0}};
+    if (said && said->kind == STATEMENT_CARD)
+        set_add(&cards, said->card);
+    for (unsigned i = 0; said && i < said->count; i++)
+        cards = set_or(cards, set_said(said->parts[i]));
+    return cards;
+}
+
+static struct example read_example(const struct watch *watch, const struct statement *where)
+{
+    static const struct words_style english = {.ids = false};
+    const struct ruleset *rules = watch->rules;
+    const char *text = where ? words_text(where, &english, watch->explained->arena) : "";
     struct example example = {.number = 1};
     const char *number = strstr(text, "in trick ");
     if (number)
@@ -248,44 +282,30 @@ static struct hook_question ask_of(const struct ruleset *rules, const struct exa
     };
 }
 
-static void judge_example_of_winner(struct watch *watch, const struct block *block)
+static void judge_example_of_winner(struct watch *watch, const struct block *block,
+                                    const struct statement *said)
 {
     const struct ruleset *rules = watch->rules;
-    const char *from = strrchr(block->text, ',') ? strrchr(block->text, ',') : block->text;
-    const char *won = strstr(block->text, "is won by ");
-    char before[256];
-    card_byte_t winner;
-    struct example example = read_example(rules, block->text);
-    snprintf(before, sizeof before, "%.*s", (int)(won - from), from);
-    example.count = cards_in_order(&rules->pack, before, example.trick);
-    unsigned named = cards_in_order(&rules->pack, won + strlen("is won by "), &winner);
+    struct example example = read_example(watch, said->parts[0]);
+    example.count = trick_said(said->parts[1], example.trick);
     struct hook_question question = ask_of(rules, &example);
     int place = hooks_winner(watch->engine.hooks, rules->play.winner, &question);
     expect(watch, block,
-           named == 1 && example.count == rules->players && place >= 0 &&
-               strcmp(rules->pack.cards[example.trick[place]].name,
-                      rules->pack.cards[winner].name) == 0,
+           example.count == rules->players && place >= 0 &&
+               example.trick[place] == said->parts[2]->card,
            &watch->tried->examples);
 }
 
-/* "it asks for A of B after C", or "... to lead". */
 static void judge_example_of_duty(struct watch *watch, const struct block *block,
-                                  const struct obligation *obligation)
+                                  const struct statement *said, const struct obligation *obligation)
 {
-    const struct ruleset *rules = watch->rules;
-    const char *asks = strstr(block->text, "it asks for "), *of = strstr(asks, " of ");
-    const char *after = strstr(of, " after ");
-    char asked[256], hand[256];
-    struct example example = read_example(rules, block->text);
+    struct example example = read_example(watch, said->parts[0]);
     struct set cards = {{0, 0}};
-    snprintf(asked, sizeof asked, "%.*s", (int)(of - asks), asks);
-    snprintf(hand, sizeof hand, "%.*s", after ? (int)(after - of) : (int)strlen(of), of);
-    if (after)
-        example.count = cards_in_order(&rules->pack, after + strlen(" after "), example.trick);
-    struct hook_question question = ask_of(rules, &example);
-    question.hand = cards_in(&rules->pack, hand);
+    example.count = trick_said(said->parts[3], example.trick);
+    struct hook_question question = ask_of(watch->rules, &example);
+    question.hand = set_said(said->parts[2]);
     bool obliges = hooks_obliged(watch->engine.hooks, obligation->hook, &question, &cards);
-    expect(watch, block, obliges && set_equal(cards, cards_in(&rules->pack, asked)),
+    expect(watch, block, obliges && set_equal(cards, set_said(said->parts[1])),
            &watch->tried->examples);
 }
 
@@ -296,15 +316,14 @@ void judge_examples(struct watch *watch)
     if (rules->pack.copies > 1 || rules->variable_count > 1)
         return;
     for (const struct block *block = watch->explained->first; block; block = block->next) {
-        if (block->kind == BLOCK_HEADING && block->text && !strcmp(block->text, "Contracts"))
+        const struct statement *won = find_phrase(block->said, SAY_EXAMPLE_IS_WON_BY);
+        const struct statement *asks = find_phrase(block->said, SAY_EXAMPLE_ASKS);
+        if (begins_contracts(block))
             return;
-        if (!block->text || !says_words(block, "For example, "))
-            continue;
-        if (says_words(block, "is won by "))
-            judge_example_of_winner(watch, block);
-        for (unsigned i = 0; i < rules->play.obligation_count && says_words(block, "it asks for ");
-             i++)
+        if (won)
+            judge_example_of_winner(watch, block, won);
+        for (unsigned i = 0; i < rules->play.obligation_count && asks; i++)
             if (block->name && strcmp(rules->play.obligations[i].name, block->name) == 0)
-                judge_example_of_duty(watch, block, &rules->play.obligations[i]);
+                judge_example_of_duty(watch, block, asks, &rules->play.obligations[i]);
     }
 }
