@@ -1,4 +1,5 @@
 /* What beats what in a trick, as a sentence where it is as usual, else as a table. */
+#include "bounds/possible.h"
 #include "teach/ranks.h"
 #include "teach/sections.h"
 #include "words/hooks.h"
@@ -606,11 +607,25 @@ static void tell_named_late(struct writer *writer)
         }
 }
 
+/* Whether some suit can be trumps under any contract. Where one book tells of all contracts, what a
+ * trump does is said once: it is true, too, of a contract without trumps. */
+static bool may_be_trumps(const struct writer *writer)
+{
+    for (unsigned i = 0; i <= writer->rules->contract_count && !writer->apart; i++) {
+        struct possible possible = possible_suits(writer->rules, i);
+        set_remove(&possible.suits[0], SUIT_NONE);
+        if (!set_is_empty(possible.suits[0]))
+            return true;
+    }
+    return false;
+}
+
 /* Of tricks that are won as usual, but for those that cards win by a hook: these cards. */
 static const struct statement *say_usual_winner(struct writer *writer, const struct led_rows *rows,
                                                 struct set by_hook)
 {
-    return say(writer, any_trumps(rows) ? SAY_HIGHEST_TRUMP_WINS : SAY_HIGHEST_OF_SUIT_LED_WINS,
+    bool has_trumps = any_trumps(rows) || may_be_trumps(writer);
+    return say(writer, has_trumps ? SAY_HIGHEST_TRUMP_WINS : SAY_HIGHEST_OF_SUIT_LED_WINS,
                say_cards(writer, by_hook, EACH_ANY, JOINT_OR));
 }
 

@@ -238,41 +238,13 @@ static bool fill_cell(struct writer *writer, struct changes *changes, const stru
     return cell != NULL;
 }
 
-static const struct block *find_topic(const struct page *page, unsigned topic)
-{
-    const struct block *block = page->first;
-    while (block && !(block->said_topic && statement_is(block->said_topic, topic)))
-        block = block->next;
-    return block;
-}
-
-/* Whether the trick is won as the ordinary game says where there are no trumps. */
-static bool is_won_as_usual(struct writer *writer, const struct changes *changes,
-                            const struct block *block)
-{
-    const struct block *usual =
-        find_topic(told_under(writer, 0, explain_who_wins), SAY_TOPIC_WHO_WINS_TRICK);
-    const struct statement *now = only_sentence(block),
-                           *before = usual ? only_sentence(usual) : NULL;
-    return now && before && changes->cells[TRUMPS] &&
-           statement_is(changes->cells[TRUMPS], SAY_NONE) &&
-           statement_is(now, SAY_HIGHEST_OF_SUIT_LED_WINS) && !now->parts[0] &&
-           statement_is(before, SAY_HIGHEST_TRUMP_WINS) && !before->parts[0] &&
-           is_alone(usual, NULL);
-}
-
 static struct changes find_changes(struct writer *writer, unsigned contract)
 {
     const struct page *told = told_of_contract(writer, contract);
     struct changes changes = {.rest = page_create_like(told)};
     const struct block *before = NULL;
     for (const struct block *block = told->first; block; before = block, block = block->next) {
-        bool is_winner =
-            block->said_topic && statement_is(block->said_topic, SAY_TOPIC_WHO_WINS_TRICK);
-        bool is_told =
-            is_alone(block, before) && (fill_cell(writer, &changes, block) ||
-                                        (is_winner && is_won_as_usual(writer, &changes, block)));
-        if (!is_told)
+        if (!is_alone(block, before) || !fill_cell(writer, &changes, block))
             page_copy(changes.rest, block);
     }
     return changes;
