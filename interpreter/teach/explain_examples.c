@@ -231,6 +231,18 @@ static bool goes_deal_by_deal(const struct expression *expression)
     return asks_listed;
 }
 
+/* Whether it goes by something that is remembered of the table, of which the example says nothing:
+ * it has no words. */
+static bool goes_by_silent_note(const struct ruleset *rules, const struct expression *expression)
+{
+    EACH(name, expression->names, expression->name_count) {
+        const struct note *note = name->fact == FACT_NOTE ? &rules->notes[name->index] : NULL;
+        if (note && !note->call && !note_is_said(note))
+            return true;
+    }
+    return false;
+}
+
 /* "the makers are vulnerable": what the ruleset has words for and the deal alone would not tell. */
 static void add_condition(struct telling *telling, unsigned number)
 {
@@ -239,7 +251,7 @@ static void add_condition(struct telling *telling, unsigned number)
         ruleset_term(telling->engine->rules, number, state->settled)->expression;
     const struct subject nobody = {.call = NO_BID};
     if (!condition->is_condition || !condition->says || !condition->says_not ||
-        !goes_deal_by_deal(condition))
+        !(goes_deal_by_deal(condition) || goes_by_silent_note(telling->engine->rules, condition)))
         return;
     bool holds = condition_holds(telling->engine, state, condition, &nobody);
     add_sentence(telling, say_text(telling->writer, holds ? condition->says : condition->says_not));
