@@ -194,7 +194,9 @@ const struct statement *say_points(struct writer *writer, const struct amount *p
         return say_amount(writer, points);
     const struct formula *formula = formula_of(writer, points->expression);
     const struct formula *when = formula_of(writer, condition);
-    const struct statement *cases = formula ? say_cases(writer, formula, when) : NULL;
+    struct rate rate;
+    bool wants_cases = formula && !is_rate(writer, formula, when, &rate);
+    const struct statement *cases = wants_cases ? say_cases(writer, formula, when) : NULL;
     const struct statement *loss = formula ? say_loss(writer, formula, when) : NULL;
     if (cases)
         return say_plainly(writer, points->expression, cases);

@@ -355,6 +355,10 @@ static void test_lines_of_the_score(void **state)
         {"to: each, points: 2 * (tricks - 3), if: tricks >= 3 and aces > 0",
          "each player | 2 for each trick over three | if they won at least three tricks and they "
          "took at least one ace"},
+        {"to: each, points: \"(aces > 1 and 6 or 5) * (tricks - 1)\", if: tricks > 1 and tricks < "
+         "4",
+         "each player | 5 if they won exactly two tricks and 10 if they won exactly three tricks; "
+         "if they took more than one ace, 6 and 12 | if they won two or three tricks"},
         {"to: each, points: \"max(0, tricks - 3)\"",
          "each player | 1 for each trick over three | always"},
         {"to: each, points: tricks - 3, if: aces > 3",
