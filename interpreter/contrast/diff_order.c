@@ -23,7 +23,7 @@
 #define DEALS_PLAYED     4   /* of each game */
 #define DECISIONS_PLAYED 400 /* at most */
 #define NAMES_MAX        256
-#define ALWAYS           1000 /* a share of all deals, in thousandths */
+#define ALWAYS           1000 /* the share of all deals, per mille */
 
 /* --- how often ------------------------------------------------------------------------------- */
 
@@ -198,8 +198,8 @@ static const char *name_in(const struct statement *said)
     return NULL;
 }
 
-/* In how many deals of a thousand a rule of that name does something, in the game in which it does
- * so more often. What no rule is called happens always. */
+/* In what share of deals, of ALWAYS, a rule of that name does something: in the game in which it
+ * does so more often. What no rule is called happens always. */
 static unsigned share_of(struct sample *samples, const struct statement *said)
 {
     const char *name = name_in(said);

@@ -27,7 +27,7 @@ check "--width: none is wider" no grep -qE '^.{61}' out
 
 run "$program" diff whist nimby --ascii
 check "--ascii: no other sign" no grep -q '[^ -~]' out
-run "$program" diff whist nimby --markdown
+run "$program" diff whist nimby --all --markdown
 check "--markdown: headings" prints "## Bidding, only in Nimby"
 check "and tables" prints "| Double Nimby | the defenders | 6 |"
 run "$program" diff whist nimby --json
@@ -58,8 +58,8 @@ run "$program" diff noms --set lowest_bid=7 --versus-set lowest_bid=8
 check "but what it says itself" prints "Noms: lowest_bid=7 and lowest_bid=8"
 run "$program" diff nimby whist --set rotation=right
 check "another game knows nothing of --set" exits 0
-run "$program" diff big-ships nomination-whist --players 3
-check "--players: for both" prints "these rules are for three"
+run "$program" diff big-ships nomination-whist --all --players 3
+check "--players: for both" prints "these are the rules for three"
 
 # ── witnesses ────────────────────────────────────────────────────────────────────────────────────
 
@@ -85,7 +85,7 @@ options:
 ROUNDS
 run "$program" diff ./rounds.yaml --set short=true --all --width 200
 check "of a step left out it is said before which it comes" \
-    prints "- first, only in short=false, before “take it”: Each player passes"
+    prints "- first, only in short=false, before “take it”: "
 check "and of those behind it nothing, whatever their heading" no grep -qE "^(Deal|Discarding|- (take it|lay away))" out
 run "$program" diff ./rounds.yaml --set short=true --json
 check "also in JSON" prints '"name":"first","before":"take it"'
