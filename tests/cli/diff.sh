@@ -59,7 +59,7 @@ check "but what it says itself" prints "Noms: lowest_bid=7 and lowest_bid=8"
 run "$program" diff nimby whist --set rotation=right
 check "another game knows nothing of --set" exits 0
 run "$program" diff big-ships nomination-whist --all --players 3
-check "--players: for both" prints "these are the rules for three"
+check "--players: for both" prints "these rules are for three"
 
 # ── witnesses ────────────────────────────────────────────────────────────────────────────────────
 
