@@ -18,7 +18,7 @@
 #define WITNESS_FLAG "witness", NULL, "show instead the smallest cases in which they differ"
 #define CASES_FLAG   "cases", "FILE", "with --witness: write them as a script for both"
 #define ALL_FLAG     "all", NULL, "every difference, not only those that fit on a page"
-#define SCRIPTS_FLAG "scripts", "FOLDER", "with --witness: write the deals that come to them there"
+#define SCRIPTS_FLAG "scripts", "FOLDER", "with --witness: write deals that lead to them there"
 
 static void print_witnesses(const struct command *command, const struct witnesses *witnesses,
                             const struct rivals *rivals, const struct page_style *style)
@@ -161,11 +161,11 @@ const struct verb verb_diff = {
     .help = "Compares the rules of two games. What changes play most comes first: what is\n"
             "trumps, who wins, what may be played or bid, and what happens in most deals. A\n"
             "page shows the largest differences and says how many more there are; --all shows\n"
-            "every one. Without OTHER the game is compared with the one that it extends; with\n"
-            "--set, with itself under the standard house rules; with --versus-set, with itself\n"
-            "under those.\n\n"
-            "--set is for the first game, --versus-set for the second. If that is the same\n"
-            "game again it keeps what --set says and --versus-set does not.\n\n"
+            "every one. Without OTHER the game is compared with the one that it extends;\n"
+            "with --set, with itself under the standard house rules; with --versus-set, with\n"
+            "itself under those.\n\n"
+            "--set is for the first game, --versus-set for the second. If both are the same\n"
+            "game, the second keeps the choices of --set that --versus-set does not change.\n\n"
             "With --witness it searches for positions in which the games differ: in the\n"
             "bidding, a hand with different legal cards, a trick with two winners, a result\n"
             "with two scores; or the same tricks, scored by each. Each is small and can occur\n"

@@ -119,10 +119,10 @@ const struct verb verb_explain = {
     .name = "explain",
     .words = "NAME",
     .summary = "tell the rules of a game in plain words",
-    .help = "Tells the rules in the order of a rule book, from the ruleset as it is played:\n"
-            "with --set and --players for the house rules and the table that were chosen. A\n"
-            "hook is told by what its file says of it. The list of house rules at the end says\n"
-            "what each other choice would change.",
+    .help = "Prints the rules in the order of a rule book, from the ruleset as it is played:\n"
+            "--set and --players choose house rules and the number of players. A hook is\n"
+            "described by the text in its file. The list of house rules at the end describes\n"
+            "every other choice with its effect.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

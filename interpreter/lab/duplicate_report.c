@@ -107,9 +107,8 @@ void duplicate_report_text(const struct tables *tables, FILE *out)
     fprintf(out, " %10s   %10s   %10s %17s\n", "A", "B", "B - A", "95 % interval");
     print_figures(tables, out);
     fputs("\n"
-          "=: the same in every game. *: the interval excludes 0, which also happens by chance in "
-          "one case\n"
-          "of twenty. Differences of shares are in percentage points.\n",
+          "=: the same in every game. *: the interval excludes 0, as it does in one case of\n"
+          "twenty without any difference. Differences of shares are in percentage points.\n",
           out);
 }
 

@@ -55,7 +55,7 @@ static void print_figures(const struct standings *standings, FILE *out)
     print_section(standings, title_of_best(standings), board->best, board->best_between, 100, out);
     if (board->pair_count > 0)
         fputs("\n"
-              "*: the interval excludes 0, which also happens by chance in one case of twenty.\n",
+              "*: the interval excludes 0, as in one case of twenty without any difference.\n",
               out);
 }
 

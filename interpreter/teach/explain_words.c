@@ -151,7 +151,8 @@ static bool is_amount_explained(const struct ruleset *rules, unsigned term)
 }
 
 /* An amount is said by its noun alone, and nobody can work it out from that. */
-static void note_amounts_without_meaning(struct writer *writer)
+static void note_amounts_without_meaning(struct writer *writer,
+                                         const bool explained[TERMS_NAMED_MAX])
 {
     const struct ruleset *rules = writer->rules;
     for (unsigned i = 0; i < rules->term_count && writer->untold; i++) {
@@ -182,7 +183,7 @@ void explain_words(struct writer *writer)
     writer->page = words;
     explain_terms(writer, explained, true);
     note_what_is_not_explained(writer, explained);
-    note_amounts_without_meaning(writer);
+    note_amounts_without_meaning(writer, explained);
     writer->page = page;
     page_topic(page, say(writer, SAY_TOPIC_WORDS));
     page_append(page, words);

@@ -16,7 +16,7 @@ play() { # LINES WORD ...: with a line for each word of LINES; '-' is an empty o
 }
 
 plays_again() { # FILE: the record is whole, and comes out as it was saved
-    said=$("$program" run --quiet "$1" 2>&1) && [ "$said" = "1 script, all as expected" ]
+    said=$("$program" run --quiet "$1" 2>&1) && [ "$said" = "1 script passed" ]
 }
 
 fast="--seats random --iterations 5"
@@ -60,7 +60,7 @@ check "what may be short for several is said to be" \
 play 'claim_14 claim_x claim concede' whist --seed 4 $fast
 check "a claim must fit the deal" prints 'Not possible: the deal has 13 tricks'
 check "and be a number" prints "'claim 9' a total of nine"
-check "the others agree only to what is right" prints 'play continues.'
+check "the others agree only to what is right" prints 'play continues'
 check "and to what they are given" prints 'South concedes the rest.'
 check "which ends the deal, and is scored" prints 'Odd tricks: East-West 7.'
 # shellcheck disable=SC2086
@@ -227,7 +227,7 @@ check "which it does" prints 'You are West; North: random'
 printf 'eldest: 1\nruleset: whist\ndeals: [{do: [rest]}]\n' >script.yaml
 play '' --resume script.yaml
 check "a script that is no record: exit 1" exits 1
-check "which is said" complains 'this script is no record'
+check "which is said" complains 'this script is not a record'
 sed 's/person/nobody/' whist-9-2.yaml >unknown.yaml
 play '' --resume unknown.yaml
 check "nor can a person be missing: exit 1" exits 1
@@ -317,10 +317,10 @@ wrong "an unknown seat" "unknown seat 'Nroth': use North, East" whist --seat Nro
 wrong "a fifth seat of four" "unknown seat '5': use North, East" whist --seat 5
 wrong "a seat before the first" "unknown seat '0': use North, East" whist --seat 0
 wrong "a time that is none" "--think '5'" whist --think 5
-wrong "two strengths" "cannot go together" whist --think 5ms --iterations 5
-wrong "a player nobody knows" "nobody is called 'tinker'" whist --seats tinker
+wrong "two strengths" "cannot be used together" whist --think 5ms --iterations 5
+wrong "a player nobody knows" "unknown player 'tinker'" whist --seats tinker
 wrong "more players than seats" "there are 3 other seats" whist --seats random,random,random,random
-wrong "two lists of players" "both say who plays" whist --seats random --players random
+wrong "two lists of players" "cannot both list players" whist --seats random --players random
 wrong "a number of players that is none" "players" whist --players 0
 wrong "JSON" "eldest table" whist --json
 play '' whist --players 5
@@ -362,7 +362,7 @@ first=$!
 check "while it is played, it is noted" test -f "$state/whist-3-1.yaml"
 run "$program" play --resume "$state/whist-3-1.yaml"
 check "and cannot be gone on with twice: exit 1" exits 1
-check "which is said" complains "is of a match that is being played"
+check "which is said" complains "belongs to a match that is being played"
 run "$program" play whist --seed 4 --iterations 5
 check "two play at once: exit 0" exits 0
 check "and hear nothing of each other" silent err

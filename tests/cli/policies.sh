@@ -101,16 +101,16 @@ refused() { # NAME TEXT: the policy on stdin
     check "$1: and why" complains "$2"
 }
 
-refused "fields for items" "harm.lua:1:1: error[E055]: 'choose' failed: a view is no list" <<'STOPPED'
+refused "fields for items" "harm.lua:1:1: error[E055]: 'choose' failed: a view is not a list" <<'STOPPED'
 function choose(view, legal) return legal[table.unpack(view, 1, 1)] end
 STOPPED
-refused "a walk through a view" "harm.lua:2:3: error[E055]: 'choose' failed: a view is no list" <<'STOPPED'
+refused "a walk through a view" "harm.lua:2:3: error[E055]: 'choose' failed: a view is not a list" <<'STOPPED'
 function choose(view, legal)
   for k, v in pairs(view) do end
   return legal[1]
 end
 STOPPED
-refused "views without end" "harm.lua:2:3: error[E055]: 'choose' failed: it took too much memory" <<'STOPPED'
+refused "views without end" "harm.lua:2:3: error[E055]: 'choose' failed: it used too much memory" <<'STOPPED'
 function choose(view, legal)
   local t = {} while true do t[#t + 1] = view end
 end
@@ -118,7 +118,7 @@ STOPPED
 refused "a table for a function" "E054]: the file has no function 'choose(view, legal)'" <<'STOPPED'
 choose = {}
 STOPPED
-refused "another order of what is legal" "harm.lua:2:3: error[E055]: 'choose' failed: this list cannot be" <<'STOPPED'
+refused "another order of what is legal" "harm.lua:2:3: error[E055]: 'choose' failed: this list is read-only" <<'STOPPED'
 function choose(view, legal)
   table.sort(legal, function() return false end)
   return legal[1]

@@ -234,7 +234,7 @@ run "$program" run --quiet cases.yaml
 check "cases hold" exits 0
 run "$program" run --quiet cases.yaml --record records/cases.yaml
 check "cases are no game: exit 1" exits 1
-check "and it says so" complains 'error[E017]: tables of cases tell no game'
+check "and it says so" complains 'error[E017]: a script of cases has no game'
 cat >middle.yaml <<'STOPPED'
 eldest: 1
 ruleset: whist

@@ -196,7 +196,7 @@ echo "precious" >mine
 for flag in save record; do
     run "$program" simulate nimby --games 1000000000000 --$flag mine
     check "--$flag over something else: exit 1, and at once" exits 1
-    check "--$flag: it says how" complains "--force writes over it"
+    check "--$flag: it says how" complains "--force overwrites it"
     check "--$flag: nothing is lost" grep -qx precious mine
 done
 run "$program" simulate nimby --games 20 --record saved

@@ -132,7 +132,7 @@ solve="solve whist --of tricks --left 3 --deals 60 --seed 5"
     check "--resume goes on" cmp out whole.json
     run "$program" $solve --resume some.json --nodes 7
     check "other nodes are something else: exit 1" exits 1
-    check "other nodes: it says so" complains "solved was something else"
+    check "other nodes: it says so" complains "different positions were solved"
     run "$program" simulate whist --games 60 --seed 5 --resume some.json
     check "they are no games" complains "figures of solved positions, not of games"
     run "$program" $solve --save "$game"

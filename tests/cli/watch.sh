@@ -55,7 +55,7 @@ sed 's/^eldest: 1/&\ntraget: 5/' fine.yaml >torn.yaml
 
 watch "$rules"
 check "it checks at once" said 1 "mine: fine"
-check "replays the scripts" said 1 "mine: 1 script, all as expected"
+check "replays the scripts" said 1 "mine: 1 script passed"
 check "and says that it watches" said 1 "Ctrl-C ends"
 
 cat torn.yaml >"$rules"
@@ -120,7 +120,7 @@ sed -i 's/^ruleset: young/ruleset: old/' scripts/young/another.yaml
 
 watch young old
 check "several rulesets" said 1 "old: fine"
-check "their scripts, and no others" said 1 "young: 1 script, all as expected"
+check "their scripts, and no others" said 1 "young: 1 script passed"
 sed -i 's/tricks > 6/tricks > 7/' rulesets/old/old.yaml
 check "a parent that is saved" said 1 "saved: rulesets/old/old.yaml"
 check "is checked" said 2 "old: fine"

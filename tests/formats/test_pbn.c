@@ -134,7 +134,8 @@ static void test_mistakes_are_told_where_they_are(void **state)
     assert_remark("[Deal \"N:- - -\"]\n", FOREIGN_WRONG, 8, "not four hands");
     assert_remark("[Deal \"N:- - - - -\"]\n", FOREIGN_WRONG, 18, "a fifth hand");
     assert_remark("[Event \"\"]\n[Deal N:-\n", FOREIGN_WRONG, 1, "a tag must be [Name \"value\"]");
-    assert_remark("[Event \"\"]\n[Deal \"N:- - - -", FOREIGN_WRONG, 1, "a tag must be [Name \"value\"]");
+    assert_remark("[Event \"\"]\n[Deal \"N:- - - -", FOREIGN_WRONG, 1,
+                  "a tag must be [Name \"value\"]");
     assert_remark("[Event \"\"]\n{ no end\n\n", FOREIGN_WRONG, 1,
                   "a comment of this game has no end");
     assert_remark("[Contract \"4S\"]\n", FOREIGN_WRONG, 1, "this game has no hands");

@@ -185,7 +185,7 @@ static void test_words_that_are_none(void **state)
     for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
         struct fixture fixture = fixture_create("SH", "A2");
         assert_false(bind(&fixture, files[i]));
-        assert_diagnosed(&fixture, E_HOOK_ANSWER, 2, "words for people");
+        assert_diagnosed(&fixture, E_HOOK_ANSWER, 2, "must be a text");
         fixture_destroy(&fixture);
     }
 }

@@ -327,7 +327,7 @@ static void test_what_is_no_expression(void **state)
         {"tricks - 1e3", SCOPE_SEAT, E_EXPRESSION, "1e3", "whole number"},
         {"tricks - 0x10", SCOPE_SEAT, E_EXPRESSION, "0x10", "whole number"},
         {"tricks - 1000000000", SCOPE_SEAT, E_EXPRESSION, "1000000000", "nine digits"},
-        {"tricks - 010", SCOPE_SEAT, E_EXPRESSION, "010", "zero before it"},
+        {"tricks - 010", SCOPE_SEAT, E_EXPRESSION, "010", "leading zeros"},
         {"sum(all.tricks + 1)", SCOPE_SEAT, E_EXPRESSION, "sum", "what is longer has a name"},
         {"sum(all.tricks, 1)", SCOPE_SEAT, E_EXPRESSION, "sum", "what is longer has a name"},
         {"1 + sum()", SCOPE_SEAT, E_EXPRESSION, "sum", "as in 'sum(others.tricks)'"},

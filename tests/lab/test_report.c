@@ -107,9 +107,8 @@ static void both_tables(void **state)
         "  South                              4.0000       7.0000      +3.0000     +1.0400 to    "
         "+4.9600 *\n"
         "\n"
-        "=: the same in every game. *: the interval excludes 0, which also happens by chance in "
-        "one case\n"
-        "of twenty. Differences of shares are in percentage points.\n");
+        "=: the same in every game. *: the interval excludes 0, as it does in one case of\n"
+        "twenty without any difference. Differences of shares are in percentage points.\n");
     free(printed);
     hand_made_destroy(&made);
 }

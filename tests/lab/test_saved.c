@@ -104,7 +104,7 @@ static void refused_if_broken(void **state)
         {"\"games\":2", "\"games\":3", "do not match its number of games"},
         {"\"digest\":\"00", "\"digest\":\"0", "'digest' should be 32 hexadecimal digits"},
         {"\"digest\":\"00", "\"digest\":\"0x", "'digest' should be 32 hexadecimal digits"},
-        {"\"figures\":[", "\"figures\":[],\"rest\":[", "too few or too many of them"},
+        {"\"figures\":[", "\"figures\":[],\"rest\":[", "wrong number of figures"},
         {"\"figures\":[", "\"figures\":1,\"rest\":[", "'figures' should be an array"},
         {"\"distributions\":[", "\"distributions\":1,\"rest\":[",
          "'distributions' should be an array"},

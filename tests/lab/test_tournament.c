@@ -373,7 +373,8 @@ static void standings_that_are_broken_are_refused(void **state)
          "too too too too too too too too too too too too too too too too too "
          "too too too too too too too too too",
          "'message' is too long"},
-        {"\"section\":\"points\"", "\"section\":\"tricks\"", "its figures do not match its players"},
+        {"\"section\":\"points\"", "\"section\":\"tricks\"",
+         "its figures do not match its players"},
     };
     struct event_hall hall = open_hall("whist", 4);
     struct entrant pair[] = {policy(&hall, "first.lua", first),

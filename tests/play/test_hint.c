@@ -80,7 +80,8 @@ static void test_it_does_not_tell_what_chance_may_have_made(void **state)
     (void)state;
     struct advice advice = advice_of(&lead, 1.5, 1.45, 0.75);
     const char *text = told(&lead, lead.ace, &advice);
-    assert_non_null(strstr(text, "SA: as good as SK, as far as it can tell, over 4,200 possible deals."));
+    assert_non_null(
+        strstr(text, "SA: as good as SK, as far as it can tell, over 4,200 possible deals."));
     go_away(&lead.stopped);
 }
 
@@ -93,7 +94,8 @@ static void test_it_does_not_tell_much_from_a_few_worlds(void **state)
     struct advice advice = advice_of(&lead, 1.5, -0.25, 0.75);
     advice.worlds = 1;
     const char *text = told(&lead, lead.ace, &advice);
-    assert_non_null(strstr(text, "SA: as good as S2, as far as it can tell, over 1 possible deal.\n"));
+    assert_non_null(
+        strstr(text, "SA: as good as S2, as far as it can tell, over 1 possible deal.\n"));
     go_away(&lead.stopped);
 }
 
@@ -127,9 +129,12 @@ static void test_it_tells_how_often_the_trick_is_won(void **state)
         struct outlook outlook;
         const char *told;
     } rows[] = {
-        {{.worlds = 500, .won = 355}, " in 71 % of 500 possible deals, if the others play any legal card."},
-        {{.worlds = 500, .won = 500}, " in all 500 possible deals, if the others play any legal card."},
-        {{.worlds = 500, .won = 0}, " in none of 500 possible deals, if the others play any legal card."},
+        {{.worlds = 500, .won = 355},
+         " in 71 % of 500 possible deals, if the others play any legal card."},
+        {{.worlds = 500, .won = 500},
+         " in all 500 possible deals, if the others play any legal card."},
+        {{.worlds = 500, .won = 0},
+         " in none of 500 possible deals, if the others play any legal card."},
         {{.worlds = 500, .won = 1}, " in under 1 % of 500 possible deals, "},
         {{.worlds = 500, .won = 499}, " in over 99 % of 500 possible deals, "},
         {{.worlds = 500, .won = 500, .is_last = true}, " It wins the trick.\n"},
