@@ -60,7 +60,7 @@ check "what may be short for several is said to be" \
 play 'claim_14 claim_x claim concede' whist --seed 4 $fast
 check "a claim must fit the deal" prints 'Not possible: the deal has 13 tricks'
 check "and be a number" prints "'claim 9' a total of nine"
-check "the others agree only to what is right" prints 'play continues'
+check "the others agree only to what is right" prints 'Play continues.'
 check "and to what they are given" prints 'South concedes the rest.'
 check "which ends the deal, and is scored" prints 'Odd tricks: East-West 7.'
 # shellcheck disable=SC2086

@@ -124,7 +124,7 @@ function choose(view, legal)
   return legal[1]
 end
 STOPPED
-refused "a place in what is legal" "harm.lua:1:1: error[E055]: 'choose' failed: this table cannot be" <<'STOPPED'
+refused "a place in what is legal" "harm.lua:1:1: error[E055]: 'choose' failed: this table is read-only" <<'STOPPED'
 function choose(view, legal) legal[1] = view.seat return legal[1] end
 STOPPED
 

@@ -34,7 +34,7 @@ static void test_a_file_can_fail_as_it_is_read(void **state)
     (void)state;
     struct fixture fixture = fixture_create("SH", "A2");
     assert_false(bind(&fixture, "local t\nlocal x = t.y\n"));
-    assert_diagnosed(&fixture, E_HOOK_FAILED, 2, "as it was read");
+    assert_diagnosed(&fixture, E_HOOK_FAILED, 2, "while loading");
     assert_printed(&fixture, "game.yaml:1");
     fixture_destroy(&fixture);
 }

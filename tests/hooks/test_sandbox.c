@@ -89,7 +89,7 @@ static const struct attack attacks[] = {
     {"a huge table at once", POWER("local t = {} t[1 << 40] = 1 for i = 1, 1e5 do t[i] = i end"),
      E_HOOK_FAILED, 2, "it "},
     {"deep recursion", "local function f(n) return 1 + f(n + 1) end\n" POWER("return f(1)"),
-     E_HOOK_FAILED, 1, "too deep"},
+     E_HOOK_FAILED, 1, "recursion"},
     {"recursion through a comparison",
      "local function f() table.sort({1, 2}, f) end\n" POWER("f()"), E_HOOK_FAILED, 0, ""},
     {"the line that takes it",
@@ -170,7 +170,7 @@ static const struct attack attacks[] = {
     {"sorting an outer list", "local t = {2, 1}\n" POWER("table.sort(t)"), E_HOOK_FAILED, 3,
      "read-only"},
     {"functions for keys", "local t = {[function() end] = 1}\n" POWER("return #t"), E_HOOK_FAILED,
-     0, "functions for keys"},
+     0, "functions as keys"},
     {"tables nested without end", "local t = {} for i = 1, 99 do t = {t} end\n" POWER("return #t"),
      E_HOOK_FAILED, 0, "nested too deep"},
 
