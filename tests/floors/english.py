@@ -27,7 +27,7 @@ WORDS = {
     "house": r"house(?!s? rules?)(?!-rules)",
     "rooms": r"rooms?(?! for| to)",
     "floors": r"floors?",
-    "by lot": r"by lot|by chance",
+    "by lot": r"by lot",
     "has none": r"(?:has|have|is|are|had) none|there (?:is|are|was|were) none",
     "what is, is": r"what (?:is|was|are|were)\b[^.,;:|]*, (?:is|was|are|were)",
     "must be said": r"(?:be|is|are|not|was|were) said",
