@@ -249,8 +249,8 @@ static void test_numbers_that_are_no_bids(void **state)
                            "         Seat 3: draw 5, Seat 2: draw 4, rest]\n",
                            true);
     (void)state;
-    assert_tells(text,
-                 "Seat 3 draws 5. The stock left is 8. Seat 2 draws 4. The stock left is 4. ");
+    assert_tells(text, "Seat 3 draws 5. The number of cards left in the stock is 8. Seat 2 draws "
+                       "4. The number of cards left in the stock is 4. ");
     assert_null(strstr(text, "bids draw"));
     assert_null(strstr(text, "(bid"));
     free(text);
