@@ -67,7 +67,7 @@ cp fine.yaml games/mine/mine.tmp
 mv games/mine/mine.tmp "$rules"
 check "saved by renaming: it says so" said 2 "saved: $rules"
 check "and that all is fine again" said 2 "mine: fine"
-check "with the scripts" said 2 "all as expected"
+check "with the scripts" said 2 "passed"
 
 sed 's/title: A first deal/title: The first deal/; s/East-West: 8/East-West: 9/' "$script" >other.yaml
 cat other.yaml >"$script"
@@ -79,7 +79,7 @@ check "a script that goes" said 2 "saved: $script"
 check "leaves a ruleset that is fine" said 4 "mine: fine"
 sed 's/East-West: 9/East-West: 8/' other.yaml >"$script"
 check "a script that comes" said 3 "saved: $script"
-check "is replayed" said 3 "all as expected"
+check "is replayed" said 3 "passed"
 
 # As some editors save: the old one goes, the new one comes a little later.
 mv "$rules" games/mine/mine.yaml~
