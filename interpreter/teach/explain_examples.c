@@ -1,7 +1,4 @@
 /* Worked examples of the score: of deals that were played those are told that show most lines. */
-#include <ctype.h>
-#include <string.h>
-
 #include "engine/rules.h"
 #include "table/state.h"
 #include "teach/sections.h"
@@ -387,23 +384,13 @@ static void add_score(struct telling *telling, unsigned account)
                          items.count > 1 ? say_digits(writer, is_loss ? -sum : sum) : NULL));
 }
 
-/* Seats by a point of the compass, or else by letters: "A 6, B 4" and not "Seat 1 6". */
-static struct seat_names names_of_seats(const struct ruleset *rules, struct arena *arena)
-{
-    struct seat_names names = seats_by_place(rules, arena);
-    bool is_numbered = isdigit((unsigned char)names.seats[0][strlen(names.seats[0]) - 1]);
-    for (unsigned i = 0; is_numbered && rules->sides == SIDES_NONE && i < rules->players; i++)
-        names.seats[i] = names.accounts[i] = arena_format(arena, "%c", 'A' + (int)i);
-    return names;
-}
-
 static void tell_example(struct writer *writer, const struct engine *engine,
                          const struct example_deal *example)
 {
     struct telling telling = {.writer = writer,
                               .engine = engine,
                               .example = example,
-                              .names = names_of_seats(engine->rules, writer->page->arena)};
+                              .names = seats_by_letter(engine->rules, writer->page->arena)};
     add_sentence(&telling, say(writer, SAY_EXAMPLE_FOLLOWS));
     add_declarer(&telling);
     add_facts(&telling);

@@ -46,6 +46,17 @@ struct seat_names seats_by_place(const struct ruleset *rules, struct arena *aren
     return names;
 }
 
+struct seat_names seats_by_letter(const struct ruleset *rules, struct arena *arena)
+{
+    struct seat_names names = {.seat_count = rules->players};
+    bool has_compass = rules->players == 2 || rules->players == 4;
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        names.seats[seat] = has_compass ? seats_place(rules->players, seat, arena)
+                                        : arena_format(arena, "%c", 'A' + (int)seat);
+    name_accounts(rules, &names, "-", arena);
+    return names;
+}
+
 struct seat_names seats_by_player(const struct ruleset *rules, const struct state *state,
                                   const char *const *players, struct arena *arena)
 {

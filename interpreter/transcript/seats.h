@@ -24,6 +24,10 @@ const char *seats_place(unsigned players, unsigned seat, struct arena *arena);
 /* The places' own names. */
 struct seat_names seats_by_place(const struct ruleset *rules, struct arena *arena);
 
+/* The same, but "A" and "B" for places that have a number: behind them stand numbers, "A 6, B 4".
+ */
+struct seat_names seats_by_letter(const struct ruleset *rules, struct arena *arena);
+
 /*
  * The same by the names of the players who sit there, a side as "First and Third". players: one for
  * each as they came; all borrowed.
