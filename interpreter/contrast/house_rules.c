@@ -41,10 +41,10 @@ static const struct statement *say_blocks(const struct outline *outline, struct 
     for (const struct block *block = outline->first; block != outline->end; block = block->next) {
         const struct row *row = block->kind == BLOCK_TABLE ? block->rows->next : NULL;
         for (; row; row = row->next)
-            statements_add(
-                arena, &said,
-                say_in(arena, SAY_PART_SAYS, row->said[0],
-                       say_in(arena, SAY_ROW, row->said[1], row->said[2], row->said[3])));
+            statements_add(arena, &said,
+                           say_in(arena, SAY_PART_SAYS,
+                                  row->said_known_as ? row->said_known_as : row->said[0],
+                                  outline_say_row(arena, block, row)));
         if (block->said && block->said_name)
             statements_add(arena, &said,
                            say_in(arena, SAY_PART_SAYS, block->said_name, block->said));

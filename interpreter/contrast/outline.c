@@ -4,6 +4,7 @@
 #include <stdbool.h>
 
 #include "teach/explain.h"
+#include "words/calls.h"
 #include "words/contracts.h"
 #include "words/differences.h"
 #include "words/players.h"
@@ -60,12 +61,11 @@ static void read_item_and_details(struct reader *reader, struct growing *list,
 }
 
 /* "worth: 13", "made if they won no tricks": a cell that means nothing without its heading. */
-static const struct statement *under_heading(struct reader *reader, const struct statement *heading,
+static const struct statement *under_heading(struct arena *arena, const struct statement *heading,
                                              const struct statement *cell)
 {
     bool is_clause = statement_is(heading, SAY_COLUMN_IF);
-    return cell ? say_in(reader->arena, is_clause ? SAY_CELL_IF : SAY_CELL_UNDER_HEADING, heading,
-                         cell)
+    return cell ? say_in(arena, is_clause ? SAY_CELL_IF : SAY_CELL_UNDER_HEADING, heading, cell)
                 : NULL;
 }
 
@@ -80,22 +80,40 @@ static bool is_under_headings(const struct block *table)
     return false;
 }
 
-/* What a row says behind its first cell. Lines of the score make a sentence; other tables speak
- * under their headings. */
-static const struct statement *say_row(struct reader *reader, const struct block *table,
-                                       const struct row *row)
+/* Whether it has the calls of a step, or the bids of an auction. */
+static bool is_of_calls(const struct block *table)
+{
+    const struct statement *heading = table->rows->said[0];
+    return statement_is(heading, SAY_COLUMN_CALL) || statement_is(heading, SAY_COLUMN_BID);
+}
+
+/* "To win no trick. Only if they have passed." */
+static const struct statement *say_call(struct arena *arena, const struct block *table,
+                                        const struct row *row)
 {
     struct statements cells = {0};
-    if (row->said_known_as)
-        return say_in(reader->arena, SAY_ROW, row->said[0], row->said[1], row->said[2]);
+    for (unsigned i = 1; i < table->columns; i++) {
+        const struct statement *cell = row->said[i];
+        bool is_condition = statement_is(table->rows->said[i], SAY_COLUMN_ONLY_IF);
+        sentences_add(arena, &cells,
+                      cell && is_condition ? say_in(arena, SAY_CALL_ONLY_IF, cell) : cell);
+    }
+    const struct statement *said = statement_sentences(arena, &cells);
+    return row->said_known_as ? say_in(arena, SAY_ROW, row->said[0], said, NULL) : said;
+}
+
+const struct statement *outline_say_row(struct arena *arena, const struct block *table,
+                                        const struct row *row)
+{
+    struct statements cells = {0};
+    if (is_of_calls(table))
+        return say_call(arena, table, row);
     if (!is_under_headings(table))
-        return table->columns > 1
-                   ? say_in(reader->arena, SAY_ROW, row->said[1], row->said[2], row->said[3])
-                   : NULL;
+        return table->columns > 1 ? say_in(arena, SAY_ROW, row->said[1], row->said[2], row->said[3])
+                                  : NULL;
     for (unsigned i = 1; i < table->columns; i++)
-        statements_add(reader->arena, &cells,
-                       under_heading(reader, table->rows->said[i], row->said[i]));
-    return statement_list(reader->arena, &cells, JOINT_SEMICOLON);
+        statements_add(arena, &cells, under_heading(arena, table->rows->said[i], row->said[i]));
+    return statement_list(arena, &cells, JOINT_SEMICOLON);
 }
 
 /* A row goes by its first cell, or by what it is known as. */
@@ -105,7 +123,7 @@ static void read_table(struct reader *reader, struct growing *list)
     for (const struct row *row = table->rows->next; row; row = row->next) {
         struct outline *added =
             add(reader, list, OUTLINE_ROW, row->said_known_as ? row->said_known_as : row->said[0]);
-        sentences_add(reader->arena, &added->said, say_row(reader, table, row));
+        sentences_add(reader->arena, &added->said, outline_say_row(reader->arena, table, row));
         added->row = row;
     }
     reader->block = table->next;

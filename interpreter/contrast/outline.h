@@ -36,6 +36,11 @@ struct outline {
 /* The sections of the page, one after the other, in the arena of the page. */
 struct outline *outline_of(const struct page *page);
 
+/* What a row of a table says behind its first cell, or behind what it is known as: lines of the
+ * score and calls make sentences; other tables speak under their headings. NULL: nothing. */
+const struct statement *outline_say_row(struct arena *arena, const struct block *table,
+                                        const struct row *row);
+
 /* Finds the twins of two lists of neighbours; of several with one name the first has the first. */
 void outline_find_twins(struct outline *list, struct outline *other);
 
