@@ -89,7 +89,7 @@ check("a mistake is told when it is typed", found and len(found) == 1 and
       found[0]["severity"] == 1 and found[0]["source"] == "eldest" and
       found[0]["message"] == "unknown key 'traget' in the match\ndid you mean 'target'?", found)
 check("its code leads to the reference", found[0].get("codeDescription", {}).get("href") ==
-      uri_of(f"{root}/docs/errors.md") + "#e010-no-such-key-here", found)
+      uri_of(f"{root}/docs/errors.md") + "#e010-an-unknown-key", found)
 
 
 def actions(range_, **context):
@@ -418,7 +418,7 @@ check("what can have another name is said",
       before == {"range": span(41, 9, 13), "placeholder": "aces"}, before)
 answer = where(NIMBY, 41, 10, "rename", newName="tricks")
 check("a name that is taken is refused, and why", answer["code"] == -32803 and
-      "'tricks' means something else" in answer["message"], answer)
+      "'tricks' already means something else" in answer["message"], answer)
 answer = where(NIMBY, 41, 10, "rename", newName="two words")
 check("what cannot be a name there, too", answer["code"] == -32803, answer)
 answer = where(NIMBY, 43, 26, "rename", newName="us")
