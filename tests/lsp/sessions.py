@@ -221,7 +221,7 @@ def told(name, line, character):
     return hover and hover["contents"]["value"]
 
 
-check("a key", told(NIMBY, 49, 10).startswith("The match is over when a score has risen to this"), told(NIMBY, 49, 10))
+check("a key", told(NIMBY, 49, 10).startswith("The match is over when a score reaches this"), told(NIMBY, 49, 10))
 check("a word", told(NIMBY, 6, 8).startswith("`across`: "), told(NIMBY, 6, 8))
 check("a role", told(NIMBY, 43, 24) == "`makers`: the declarer and the declarer's side",
       told(NIMBY, 43, 24))
