@@ -147,8 +147,8 @@ static void test_every_row(void **state)
     key_walk(key_root(), visit, &tour);
     /* The file, pack, its suits, seating, order, counts, melds, a remembered value, steps, calls,
      * their limits, ladders, goals, conditions and amounts in words, play, obligations, terms,
-     * interludes, terms of the trade, lines, penalties, match, remarks, contracts, options and their
-     * values. */
+     * interludes, terms of the trade, lines, penalties, match, remarks, contracts, options and
+     * their values. */
     assert_int_equal(tour.tables, 29);
     assert_true(tour.saw_root);
     assert_true(tour.saw_calls);

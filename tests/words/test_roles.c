@@ -55,11 +55,16 @@ static void test_roles_are_said(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) {
         role_t role = roles[i].role;
-        assert_string_equal(role_said(arena, role, (struct role_names){.named = roles[i].named}), roles[i].said);
+        assert_string_equal(role_said(arena, role, (struct role_names){.named = roles[i].named}),
+                            roles[i].said);
         if (roles[i].whose)
-            assert_string_equal(role_whose(arena, role, (struct role_names){.named = roles[i].named}), roles[i].whose);
+            assert_string_equal(
+                role_whose(arena, role, (struct role_names){.named = roles[i].named}),
+                roles[i].whose);
         if (roles[i].whom)
-            assert_string_equal(role_whom(arena, role, (struct role_names){.named = roles[i].named}), roles[i].whom);
+            assert_string_equal(
+                role_whom(arena, role, (struct role_names){.named = roles[i].named}),
+                roles[i].whom);
     }
     assert_string_equal(role_doc(arena, ROLE_PARTNER), "the others of the declarer's side");
     arena_destroy(arena);
