@@ -26,7 +26,7 @@ static struct set find_raised(const struct ruleset *rules, const struct named_su
 /* Of these cards those that beat all others. */
 static struct set keep_highest(const struct ruleset *rules, const uint16_t *power, struct set cards)
 {
-    for (bool is_less = true; is_less;) {
+    for (bool is_less = !set_is_empty(cards); is_less;) {
         unsigned most = 0;
         is_less = false;
         SET_EACH(other, set_minus(pack_all_cards(&rules->pack), cards))
