@@ -252,7 +252,7 @@ static void add_rotation(struct writer *writer, struct statements *sentences)
                  say(writer, is_left ? SAY_LEFT_CLOCKWISE : SAY_RIGHT_COUNTER_CLOCKWISE)));
     add_part(writer, sentences,
              say(writer, SAY_WHO_IS_ELDEST, say(writer, is_left ? SAY_LEFT : SAY_RIGHT),
-                 say_if(writer, !match->has_next_dealer)));
+                 say_if(writer, !match->has_next_dealer), say_if(writer, rules->players == 2)));
     if (match->has_next_dealer)
         add_part(writer, sentences,
                  say(writer, SAY_DEALS_NEXT, say_role(writer, match->next_dealer),
@@ -364,7 +364,9 @@ static void explain_option(struct writer *writer, const struct option *option)
     add_part(writer, &sentences, say_text(writer, option->help));
     add_part(writer, &sentences, say_standard(writer, option));
     if (needs || excludes)
-        add_part(writer, &sentences, say(writer, SAY_WHEN_CHOSEN, needs, excludes));
+        add_part(writer, &sentences,
+                 say(writer, SAY_WHEN_CHOSEN, needs, excludes,
+                     say_if(writer, option->kind == OPTION_CHOICE)));
     write_item(writer, say(writer, SAY_OPTION_AND_VALUE, name, say_chosen(writer, option)),
                say_sentences(writer, &sentences));
     page_known_as(writer->page, name);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "bounds/possible.h"
 #include "teach/ranks.h"
 #include "teach/sections.h"
 #include "teach/story.h"
@@ -347,6 +348,25 @@ static const struct statement *say_without_any_suit(struct writer *writer)
     return lone ? lone : say(writer, SAY_THERE_ARE_NO_TRUMPS);
 }
 
+static bool can_others_be_trumps(const struct ruleset *rules, unsigned contract, unsigned suit)
+{
+    struct possible possible = possible_suits(rules, contract);
+    set_remove(&possible.suits[0], suit);
+    return !set_is_empty(possible.suits[0]);
+}
+
+/* Whether this suit is trumps in the ordinary game, and others can be, or none, under a contract
+ * that is played. */
+static bool does_contract_change_trumps(struct writer *writer, unsigned suit)
+{
+    const struct ruleset *rules = writer->rules;
+    uint32_t played = contracts_played(writer);
+    bool any = false;
+    for (unsigned contract = 1; contract <= rules->contract_count; contract++)
+        any |= is_under(played, contract) && can_others_be_trumps(rules, contract, suit);
+    return any && !can_others_be_trumps(rules, 0, suit);
+}
+
 /* One suit in every deal. */
 static const struct statement *say_fixed_trumps(struct writer *writer, unsigned suit,
                                                 bool is_named_later)
@@ -355,7 +375,11 @@ static const struct statement *say_fixed_trumps(struct writer *writer, unsigned 
         return say_without_any_suit(writer);
     if (text_same(writer->rules->pack.suits[suit].name, "trumps"))
         return say(writer, SAY_TRUMPS_ARE_OWN_SUIT);
-    return say(writer, is_named_later ? SAY_TRUMPS_UNLESS_NAMED : SAY_TRUMPS_IN_EVERY_DEAL,
+    if (is_named_later)
+        return say(writer, SAY_TRUMPS_UNLESS_NAMED, say_suit(writer, suit));
+    return say(writer,
+               does_contract_change_trumps(writer, suit) ? SAY_TRUMPS_UNLESS_CONTRACT
+                                                         : SAY_TRUMPS_IN_EVERY_DEAL,
                say_suit(writer, suit));
 }
 

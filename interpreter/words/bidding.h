@@ -44,7 +44,7 @@
       "each bid must be higher than the last{1?; but a player who comes before the highest "       \
       "bidder in turn{2? (counting from {2})} need only equal it}{3?. {3~}}")                      \
     X(SAY_AUCTION_PASS_IS_FINAL, "a player who passes is out of the auction")                      \
-    X(SAY_AUCTION_PASS_IS_NOT_FINAL, "a player who has passed may bid again later")                \
+    X(SAY_AUCTION_PASS_IS_NOT_FINAL, "a player who has passed may still bid later")                \
     X(SAY_AUCTION_LADDER, "from low to high: {1}")                                                 \
     X(SAY_AUCTION_RUN_OF_BIDS, "{1}, {2}, {3} and so on up to {4}")                                \
     X(SAY_AUCTION_ANY_BID_OF, "{2?|any bid }of {1}")                                               \

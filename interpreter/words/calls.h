@@ -12,7 +12,7 @@
     X(SAY_CALL_ANY_SUIT, "any suit")                                                               \
     X(SAY_CALL_SUITS_BUT, "{1} but {2}")                                                           \
     X(SAY_CALL_SUIT_WILL_BE_TRUMPS, "{1} as trumps{2?, or with no trumps}")                        \
-    X(SAY_CALL_SUIT_BECOMES, "{1} {3?become|becomes} {2}{4?, or {4}}")                             \
+    X(SAY_CALL_SUIT_BECOMES, "the player names {1}, which {3?become|becomes} {2}{4?, or {4}}")     \
     X(SAY_CALL_RANKS_WITHIN_NUMBER, "bids of the same number rank, from low to high: {1}")         \
     X(SAY_CALL_SUIT_BEATS_NUMBER, "a bid in a higher suit beats any bid in a lower one. The "      \
                                   "suits rank, from low to high: {1}")                             \

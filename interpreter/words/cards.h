@@ -23,6 +23,7 @@
     X(SAY_IF_NOTHING_SETTLES_TRUMPS, "otherwise {1}")                                              \
     X(SAY_TRUMPS_ARE_OWN_SUIT, "the trumps are a suit of their own")                               \
     X(SAY_TRUMPS_UNLESS_NAMED, "{1} are trumps unless another suit is named")                      \
+    X(SAY_TRUMPS_UNLESS_CONTRACT, "{1} are trumps unless the contract says otherwise")             \
     X(SAY_TRUMPS_IN_EVERY_DEAL, "the trump suit is always {1}")                                    \
     X(SAY_TRUMPS_DEAL_BY_DEAL, "trumps change from deal to deal: {1}{2}")                          \
     X(SAY_WHICH_SUIT_BY_CONTRACT, "the contract decides which suit is trumps")                     \

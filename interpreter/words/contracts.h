@@ -30,7 +30,7 @@
     X(SAY_A_GOAL, "a goal")                                                                        \
     X(SAY_OTHERWISE, "otherwise")                                                                  \
     X(SAY_TOPIC_CONTRACTS, "contracts")                                                            \
-    X(SAY_GOES_BY_CONTRACT, "this goes by the contract:")                                          \
+    X(SAY_GOES_BY_CONTRACT, "the contract decides:")                                               \
     X(SAY_COLUMN_CONTRACT, "contract")                                                             \
     X(SAY_COLUMN_IF, "{1} if")                                                                     \
     X(SAY_NOT_UNDER_CONTRACT, "-")

@@ -77,8 +77,8 @@
     X(SAY_MUST_FOLLOW_SUIT, "you must follow suit if you can; otherwise play any card")            \
     X(SAY_BEYOND_THAT_ANY_CARD, "otherwise you may play any card")                                 \
     X(SAY_ANY_CARD_AT_ANY_TIME, "you may play any card at any time")                               \
-    X(SAY_BOUND_BY_THESE_RULES,                                                                    \
-      "you may play any card that these rules allow, in order of priority:")                       \
+    X(SAY_BOUND_BY_THESE_RULES, "follow these rules in order; a later one chooses only among the " \
+                                "cards that the earlier ones leave:")                              \
     X(SAY_TOPIC_TRUMPS_OF_OTHER_SUITS, "trumps that show another suit")                            \
     X(SAY_FOLLOWS_AS_TRUMP,                                                                        \
       "a card that counts as a trump is led and followed as a trump, whatever suit it shows")      \

@@ -22,7 +22,8 @@
     X(SAY_TURNS_GO, "the deal{1?, the bidding} and the play go {2}")                               \
     X(SAY_LEFT_CLOCKWISE, "clockwise")                                                             \
     X(SAY_RIGHT_COUNTER_CLOCKWISE, "counter-clockwise")                                            \
-    X(SAY_WHO_IS_ELDEST, "the player on the dealer's {1} is eldest hand{2? and deals next}")       \
+    X(SAY_WHO_IS_ELDEST,                                                                           \
+      "{3?the other player|the player on the dealer's {1}} is eldest hand{2? and deals next}")     \
     X(SAY_LEFT, "left")                                                                            \
     X(SAY_RIGHT, "right")                                                                          \
     X(SAY_DEALS_NEXT, "{1} {1:deals|deal} next{2?; without one, eldest hand does}")                \
@@ -31,7 +32,7 @@
     X(SAY_HIGHEST_WITH_LOWEST, "the highest and the lowest are partners")                          \
     X(SAY_TWO_HIGHEST_TOGETHER, "the two highest are partners")                                    \
     X(SAY_HIGHEST_DEALS_FIRST, "the highest chooses a seat and deals first")                       \
-    X(SAY_FIRST_DEALER_BY_LOT, "draw cards for the first deal")                                    \
+    X(SAY_FIRST_DEALER_BY_LOT, "draw cards for the first deal; the highest deals")                 \
     X(SAY_SECTION_HOUSE_RULES, "House rules")                                                      \
     X(SAY_TOLD_WITH_CHOICES, "this book describes the game with these choices:")                   \
     X(SAY_OPTION_AND_VALUE, "{1}={2}")                                                             \
@@ -42,7 +43,8 @@
     X(SAY_CAN_BE_FROM_TO, "it can be from {1} to {2}")                                             \
     X(SAY_IS_AT_LEAST, "it is at least {1}")                                                       \
     X(SAY_IS_AT_MOST, "it is at most {1}")                                                         \
-    X(SAY_WHEN_CHOSEN, "when it is chosen, it {1?needs {1}}{2?{1? and }excludes {2}}")             \
+    X(SAY_WHEN_CHOSEN, "{3?any choice but the standard one|when it is chosen, it} {1?needs "       \
+                       "{1}}{2?{1? and }excludes {2}}")                                            \
     X(SAY_IS_SO_IF, "{1} if {2}")                                                                  \
     X(SAY_IS_SO_MUCH, "{1}: {2}")                                                                  \
     X(SAY_TOPIC_SOURCE, "source")                                                                  \

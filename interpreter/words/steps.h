@@ -36,8 +36,8 @@
     X(SAY_DEALT_IN_ONE_PACKET,                                                                     \
       "each player is dealt {1#card|cards} in one packet, beginning with {2}")                     \
     X(SAY_DEALT_IN_PACKETS, "the cards are dealt in packets, beginning with {1}: {2}")             \
-    X(SAY_ALL_DEALT,                                                                               \
-      "all the cards are dealt one at a time, {1} to each player{2?; the rest stay face down}")    \
+    X(SAY_ALL_DEALT, "{2?the|all the} cards are dealt one at a time, {1} to each player{2?; the "  \
+                     "rest stay face down}")                                                       \
     X(SAY_REST_DEALT, "the rest of the cards are dealt one at a time, beginning with eldest hand") \
     X(SAY_ALL_DEALT_UNEVENLY,                                                                      \
       "all the cards are dealt one at a time, beginning with eldest hand{1?; a player who gets "   \

@@ -6,7 +6,7 @@
 
 #define TERMS_PHRASES(X)                                                                           \
     X(SAY_TOPIC_TERMS, "terms")                                                                    \
-    X(SAY_TERMS_ARE, "players have words of their own:")                                           \
+    X(SAY_TERMS_ARE, "terms:")                                                                     \
     X(SAY_TERM_STANDS_FOR, "{1}{2?, {2}}")                                                         \
     X(SAY_CARDS_NOT_DEALT, "the cards that are not dealt")
 

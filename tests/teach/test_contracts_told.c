@@ -44,7 +44,7 @@ static void test_what_goes_by_the_contract(void **state)
            "as many tricks as the declarer bid |",
            true);
     expect("misere: {amounts: {worth: 9}}",
-           "This goes by the contract:\n\n| contract | worth |\n|---|---|\n"
+           "The contract decides:\n\n| contract | worth |\n|---|---|\n"
            "| a number or slam | the declarer's bid |\n| misere | 9 |\n",
            true);
     expect("misere: {amounts: {worth: 9}, conditions: {made: tricks == 0}}",
@@ -170,7 +170,7 @@ static void test_steps_that_are_there_otherwise(void **state)
                                     "doubling: {ask: each}}}";
     (void)state;
     expect(contracts, "### misere\n\n- **name:** The declarer names trumps.", true);
-    expect(contracts, "Spades or hearts become trumps.", true);
+    expect(contracts, "The player names spades or hearts, which become trumps.", true);
     expect(contracts, "No trumps are named", false);
     expect(contracts, "left out", false);
 }
@@ -226,7 +226,7 @@ static void test_what_contracts_share_is_told_once(void **state)
     static const char duties[] = "play: {obligations: {heads: {play: winning}}}";
     char both[200];
     snprintf(both, sizeof both, "misere: {%s}, slam: {extends: misere}", duties);
-    expect(both, "### misere and slam\n\nYou may play any card that these rules allow", true);
+    expect(both, "### misere and slam\n\nFollow these rules in order", true);
 }
 
 /* Which contract it is needs no asking where it is told. */

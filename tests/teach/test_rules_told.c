@@ -38,7 +38,8 @@ static const struct rule rules[] = {
     {"NIM-10", "nimby", 0, NULL,
      "If everybody passes, the card that was turned up is turned face down again on top of the "
      "rest."},
-    {"NIM-10", "nimby", 0, NULL, "Any suit but the suit turned up becomes trumps."},
+    {"NIM-10", "nimby", 0, NULL,
+     "The player names any suit but the suit turned up, which becomes trumps."},
     {"NIM-11", "nimby", 0, NULL,
      "If everybody passes, the cards are thrown in, and the next dealer "
      "deals."},
@@ -137,12 +138,13 @@ static const struct rule rules[] = {
      "| 7, 8, 9, 10 | The makers must win at least that many tricks. |\n| misere |"},
     {"SML-2", "small-ships", 0, NULL,
      "| misere | The makers must lose every trick. |\n| 11, 12, 13 |"},
-    {"SML-3", "small-ships", 0, NULL, "A player who has passed may bid again later"},
+    {"SML-3", "small-ships", 0, NULL, "A player who has passed may still bid later"},
     {"SML-3", "small-ships", 0, NULL,
      "The auction ends when, after a bid, all the others pass, or when no higher bid is possible"},
     {"SML-4", "small-ships", 0, NULL,
      "If all the others have passed without a bid, the last player may not pass."},
-    {"SML-5", "small-ships", 0, NULL, "Any suit becomes trumps, or there are no trumps."},
+    {"SML-5", "small-ships", 0, NULL,
+     "The player names any suit, which becomes trumps, or there are no trumps."},
     {"SML-5", "small-ships", 0, NULL,
      "The holder of that card is the declarer's partner, but nobody else knows until it is played. "
      "A declarer who calls a card of their own plays alone."},

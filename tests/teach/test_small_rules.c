@@ -156,7 +156,7 @@ static void test_more_small_rules(void **state)
         {"5",
          "b: {ask: dealer, calls: {trumps: {suit: any or none}}}, c: {ask: each, calls: {own: "
          "{card: all of trumps}}}",
-         "", "Any suit becomes trumps, or there are no trumps."},
+         "", "The player names any suit, which becomes trumps, or there are no trumps."},
         {"5",
          "b: {auction: each, calls: {pass: {}, bid: {ladder: {levels: 1..3, suits: [S]}}}, "
          "otherwise: redeal}",
@@ -191,7 +191,8 @@ static void test_more_small_rules(void **state)
          "amounts: {worth: {by: trumps, is: {S: 1, H: 2, D: 3, C: 4}}}\npenalties: {late: {points: "
          "-1, if: "
          "points == 0}}",
-         "Any suit becomes trumps. Only if they have the king and the queen of the suit named in "
+         "The player names any suit, which becomes trumps. Only if they have the king and the "
+         "queen of the suit named in "
          "hand. The player's points rise by 1 for spades, 2 for hearts, 3 for "
          "diamonds and 4 for clubs"},
         {"5",
@@ -213,18 +214,21 @@ static void test_more_small_rules(void **state)
          "Only if they do not have the called card in hand and they have more than one card of "
          "its suit in hand"},
         {"5", "b: {ask: dealer, calls: {trumps: {suit: any, if: trumps ~= 'C'}}}", "",
-         "Any suit but clubs becomes trumps."},
+         "The player names any suit but clubs, which becomes trumps."},
         {"5",
          "b: {ask: dealer, calls: {trumps: {suit: any or none, if: not (trumps == 'C' or trumps == "
          "'S')}}}",
-         "", "Any suit but spades or clubs becomes trumps, or there are no trumps."},
+         "",
+         "The player names any suit but spades or clubs, which becomes trumps, or there are no "
+         "trumps."},
         {"5", "b: {ask: dealer, calls: {trumps: {suit: [S, H, C], if: trumps ~= 'C'}}}", "",
-         "Spades or hearts become trumps."},
+         "The player names spades or hearts, which become trumps."},
         {"5",
          "b: {ask: dealer, calls: {wait: {}, trumps: {suit: any, if: trumps ~= 'C' and held.S > "
          "1}}}",
          "",
-         "Any suit becomes trumps. Only if the suit named is not clubs and they have more than one "
+         "The player names any suit, which becomes trumps. Only if the suit named is not clubs and "
+         "they have more than one "
          "spade in hand."},
         {"5",
          "b: {ask: each, calls: {wait: {}, trumps: {suit: any}}, refuse: {short: held.S == 0 or "
@@ -390,10 +394,10 @@ static void test_a_suit_with_a_name_of_its_own(void **state)
         "deal: {hands: {deal: 3}}\nmatch: {deals: 2}\nscore: {line: {to: each, points: tricks}}\n"
         "bidding: {b: {ask: dealer, calls: {trumps: {suit: %s}}}}\n";
     static const char *const calls[][2] = {
-        {"[R]", "Any rocks become trumps."},
-        {"[R, none]", "Any rocks become trumps, or there are no trumps."},
-        {"any", "Any suit becomes trumps."},
-        {"any or none", "Any suit becomes trumps, or there are no trumps."},
+        {"[R]", "The player names any rocks, which become trumps."},
+        {"[R, none]", "The player names any rocks, which become trumps, or there are no trumps."},
+        {"any", "The player names any suit, which becomes trumps."},
+        {"any or none", "The player names any suit, which becomes trumps, or there are no trumps."},
     };
     (void)state;
     for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++) {
