@@ -28,10 +28,14 @@ static const struct statement *say_made_of(struct writer *writer, const struct n
     if (!writer_says(writer, expression) || expression->means || expression->lookup ||
         expression->is_condition || !is_name_alone(expression->says))
         return NULL;
+    struct diagnostics *untold = writer->untold;
     writer->taken_apart = expression;
+    writer->untold = NULL; /* what is not printed lacks no words */
     const struct statement *said = say_amount(writer, &amount);
+    writer->untold = untold;
+    said = is_plain(said) ? say_amount(writer, &amount) : NULL;
     writer->taken_apart = NULL;
-    return is_plain(said) ? said : NULL;
+    return said;
 }
 
 static void explain_term(struct writer *writer, const struct named_term *term)
@@ -163,8 +167,7 @@ static void note_amounts_without_meaning(struct writer *writer,
         diagnostic_hint(diagnose(writer->untold, E_AMOUNT_UNTOLD, expression->place,
                                  "the rule book says “%s” and never what that is",
                                  expression->says),
-                        "say how it is worked out: 'means: ...'; or leave out 'says', and the "
-                        "rule book works it out");
+                        "say how it is worked out: 'means: ...'");
     }
 }
 

@@ -95,7 +95,7 @@ done
 
 without_example=$(grep -L '^[$] ' "$texts"/E*.txt)
 check "the others say that no example is known" \
-    test "$(grep -l 'no ruleset is known that has this mistake' $without_example | wc -l)" -eq 2
+    test "$(grep -l 'no ruleset should cause this error' $without_example | wc -l)" -eq 2
 
 # ── The verb ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -121,12 +121,12 @@ run "$program" explain-error E010 E014 --json
 check "several with --json: one object a line" json_lines
 check "of both" test "$(wc -l <out)" -eq 2
 run "$program" explain-error E032
-check "a command line may be mended, too" prints "  Mended:"
+check "a command line may be mended, too" prints "  Fixed:"
 check "and that is shown" test "$(tail -n 1 out)" = '    $ eldest options example.yaml --set rubber=long'
 run "$program" explain-error E081
 check "where nobody knows an example: exit 0" exits 0
 check "there is none" test "$(grep -c '^    ' out)" -eq 0
-check "and what the code means is said" prints "has nothing to call, pass on or play"
+check "and what the code means is said" prints "must call, pass or play but has no legal action"
 
 run "$program" explain-error
 check "without a code all are listed" test "$(grep -c '^E[0-9]*  .' out)" -eq "$(ls "$texts" | grep -c '^E')"
