@@ -31,7 +31,7 @@ struct place names_place(const struct expression *expression, size_t offset, siz
 /* Where a name may be asked; of a term, as if it asked nothing. */
 enum scope names_scope(const struct fact_name *name);
 
-/* The words for a scope: "only where a deal is going on". */
+/* The words for a scope: "only during a deal". */
 const char *names_where_asked(enum scope scope);
 
 /* Of "winning.6", which asks for a rank that is a number and is no Lua: hints how such a rank is

@@ -179,10 +179,13 @@ class Page(html.parser.HTMLParser):
     def __init__(self):
         super().__init__(convert_charrefs=True)
         self.open, self.seen, self.text = [], {}, ""
+        self.links, self.anchors = [], set()
     def handle_starttag(self, tag, attributes):
         self.seen[tag] = self.seen.get(tag, 0) + 1
         assert tag != "li" or self.open[-1] in ("ul", "ol"), "an item outside a list"
-        assert not attributes or tag not in ("a", "img", "script"), "it does not stand alone"
+        assert not attributes or tag not in ("img", "script"), "it does not stand alone"
+        self.links += [value for name, value in attributes if name == "href"]
+        self.anchors |= {value for name, value in attributes if name == "id"}
         if tag not in EMPTY:
             self.open.append(tag)
     def handle_endtag(self, tag):
@@ -195,6 +198,8 @@ assert text.startswith("<!DOCTYPE html>")
 page.feed(text)
 page.close()
 assert page.open == [], page.open
+assert {link[:1] for link in page.links} == {"#"}, "it does not stand alone"
+assert {link[1:] for link in page.links} <= page.anchors, "a link leads nowhere"
 assert page.seen["title"] == page.seen["html"] == page.seen["body"] == 1
 assert page.seen["h2"] == 60 and page.seen["section"] == 2, page.seen
 assert "Question 30" in page.text

@@ -56,12 +56,12 @@ sed 's/^eldest: 1/&\ntraget: 5/' fine.yaml >torn.yaml
 watch "$rules"
 check "it checks at once" said 1 "mine: fine"
 check "replays the scripts" said 1 "mine: 1 script passed"
-check "and says that it watches" said 1 "Ctrl-C ends"
+check "and says that it watches" said 1 "press Ctrl-C to stop"
 
 cat torn.yaml >"$rules"
 check "saved in place: it says so" said 1 "saved: $rules"
 check "and what is wrong" complained 1 "mine.yaml:4:1: error[E010]"
-check "and how much" complained 1 "1 mistake"
+check "and how much" complained 1 "mine.yaml: 1 error"
 
 cp fine.yaml games/mine/mine.tmp
 mv games/mine/mine.tmp "$rules"

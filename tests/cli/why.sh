@@ -142,7 +142,7 @@ check "and is a reason" prints 'The matadors that the declarer had: 2'
 run "$program" facts skat --given "$grand, dealt: {Seat 1: CJ SJ, Seat 2: HJ}" --eval declarer.had.matadors
 check "facts know it, too" grep -qE 'declarer.had.matadors +2$' out
 run "$program" why skat --given "$grand" --score
-check "what decides must be said" complains "asks which cards were dealt or taken from the talon, which is not said"
+check "what decides must be said" complains "depends on which cards were dealt or taken from the talon, which is not given"
 check "how is said" complains "'dealt: {SEAT: CARDS}', 'from-talon: {SEAT: CARDS}'"
 run "$program" why whist --given 'dealt: {North: SA, East: SA}' --score
 check "a card cannot come to two seats" complains "--given:1:27: error[E070]"
@@ -161,7 +161,7 @@ refuses_past 'this seat has taken and discarded different numbers of cards' 'bur
 run "$program" why skat --given "$sunk, buried: {Seat 1: D8 D9}, from-talon: {Seat 1: D8 D7}" --score
 check "who has taken two and laid two away is not refused" prints 'won: 96 points to Seat 1'
 run "$program" why hearts --given 'taken: {North: H2 H3}' --score
-check "of cards that count all takers must be said" complains "asks who has taken SQ, which is not said"
+check "of cards that count all takers must be said" complains "depends on who has taken SQ, which is not given"
 run "$program" why hearts --given 'taken: {North: H2 H3, East: H4 H5 H6 H7 H8 H9 H10 HJ HQ HK HA SQ}' --score
 check "then it is clear" prints 'points: 24 points to East'
 run "$program" why whist --given 'buried: {North: SA}' --score
@@ -198,7 +198,7 @@ check "nothing is asked: exit 2" exits 2
 run "$program" why whist --hand S4 --deal 2
 check "--deal is of games" complains "--deal needs a game, not a position"
 run "$program" why "$game" --set rotation=right
-check "--set is of positions" complains "--set goes with --given"
+check "--set is of positions" complains "--set needs --given, --hand or the cards of a --trick"
 run "$program" why "$game" --width 12
 check "too narrow: exit 2" exits 2
 
@@ -250,7 +250,7 @@ players: 2
 pack: {suits: [S, H], ranks: [A, K, Q, J]}
 deal: {hands: {deal: 4}}
 conditions:
-  enough: {is: tricks >= 3, says: they have enough}
+  enough: {is: tricks >= 3 and tricks < 5, says: they have enough}
   good: {is: enough and tricks < 4, says: the game is good}
 score: {a: {to: each, points: 1, if: enough or good}, b: {to: each, points: 2, if: enough and good}}
 match: {deals: 1}

@@ -90,7 +90,7 @@ goes_round_in_lines skat iss 3 100
 simulate hearts 1
 run "$program" convert hearts --format pbn
 check "cards that are passed on: exit 0" exits 0
-check "it is said that PBN has no words for them" complains 'PBN has no words for cards that are given'
+check "it is said that PBN has no words for them" complains 'PBN has no notation for passed or shown cards'
 check "and the hands are there" prints '[Deal "'
 
 # What a format has no words for is left out or refused with a note: whatever is written can be read again.
@@ -116,11 +116,11 @@ done
 ramsch=$ELDEST_HOME/scripts/skat/by-option-a-ramsch-when-all-pass.yaml
 run "$program" convert "$ramsch" --format iss
 check "a game without a declarer: exit 1" exits 1
-check "ISS has none, and says so" complains 'ISS has no game without a declarer: cards are played here'
+check "ISS has none, and says so" complains 'ISS has no play without a declarer'
 check "the deal with a declarer is written" prints 'R[d:0 win v:192 t:10]'
 check "and no other" [ "$(wc -l <out)" = 1 ]
 run "$program" convert "$ELDEST_HOME/scripts/skat/by-option-kontra-and-re-of-those-who-bid.yaml" --format iss
-check "passes behind the declaration are left out" complains 'ISS has no calls behind the declaration'
+check "passes behind the declaration are left out" complains 'ISS has no calls after the declaration: passes there are omitted'
 check "a card follows it" prints '1 H.CA.DA 0 SJ'
 run "$program" convert "$ELDEST_HOME/scripts/whist/a-whole-match.yaml" --format lin
 check "trumps without a contract: exit 0" exits 0

@@ -234,7 +234,7 @@ static void test_useless_winners(void **state)
         const struct hook *winner = game.fixture.rules->play.winner;
         assert_int_equal(hooks_winner(game.hooks, winner, &game.question), -1);
         assert_true(hooks_failed(game.hooks));
-        assert_diagnosed(&game.fixture, E_HOOK_ANSWER, 1, "the place of a card");
+        assert_diagnosed(&game.fixture, E_HOOK_ANSWER, 1, "the position of a card");
         close_game(&game);
     }
 }

@@ -290,7 +290,7 @@ static void test_two_functions_cannot_both_say_who_wins(void **state)
     struct fixture fixture = fixture_create("SH", "A2");
     add_hook_file(&fixture, "function winner() end\nfunction power_now() end\n");
     assert_false(hooks_bind(fixture.rules, fixture.diagnostics));
-    assert_diagnosed(&fixture, E_HOOK_UNUSED, 2, "'power_now' beside 'winner'");
+    assert_diagnosed(&fixture, E_HOOK_UNUSED, 2, "'power_now' is not used with 'winner'");
     fixture_destroy(&fixture);
 }
 

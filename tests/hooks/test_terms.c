@@ -77,15 +77,15 @@ static void test_a_term_is_refused_where_its_facts_are_not_known(void **state)
         const char *printed; /* NULL: it is fine */
     } cases[] = {
         {"of_seat", SCOPE_SEAT, NULL},
-        {"of_seat", SCOPE_DEAL, "a seat or side is the subject"},
-        {"around", SCOPE_DEAL, "a seat or side is the subject"},
-        {"others.of_seat", SCOPE_DEAL, "a seat or side is the subject"},
-        {"own.of_seat", SCOPE_DEAL, "a seat or side is the subject"},
+        {"of_seat", SCOPE_DEAL, "the rule is about one seat or side"},
+        {"around", SCOPE_DEAL, "the rule is about one seat or side"},
+        {"others.of_seat", SCOPE_DEAL, "the rule is about one seat or side"},
+        {"own.of_seat", SCOPE_DEAL, "the rule is about one seat or side"},
         {"dealer.of_seat", SCOPE_DEAL, NULL},
         {"most.around", SCOPE_DEAL, NULL},
-        {"dealer.of_seat", SCOPE_RULESET, "a deal is going on"},
-        {"of_call", SCOPE_SEAT, "a call is weighed"},
-        {"dealer.of_call", SCOPE_SEAT, "a call is weighed"},
+        {"dealer.of_seat", SCOPE_RULESET, "only during a deal"},
+        {"of_call", SCOPE_SEAT, "only in rules about a call"},
+        {"dealer.of_call", SCOPE_SEAT, "only in rules about a call"},
         {"of_call", SCOPE_CALL, NULL},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -135,7 +135,7 @@ static void test_circles_are_told_once(void **state)
         add_term(&fixture, "c", circles[i][2]);
         add_expression(&fixture, "a + b + c", SCOPE_DEAL, false);
         assert_false(hooks_bind(fixture.rules, fixture.diagnostics));
-        assert_diagnosed(&fixture, E_CONTRADICTION, 1, "'a' comes to depends on itself");
+        assert_diagnosed(&fixture, E_CONTRADICTION, 1, "'a' depends on itself");
         assert_marked(&fixture, circles[i][0]);
         fixture_destroy(&fixture);
     }

@@ -52,7 +52,7 @@ for what, sent, said in [
 
 server = new(start=False)
 code = server.finish()
-check("an editor that is gone ends it", code == 1 and "has not said 'exit'" in server.errors, server.errors)
+check("an editor that is gone ends it", code == 1 and "the input ended without 'exit'" in server.errors, server.errors)
 server = new(start=False)
 server.write(b"Content-Length: 50\r\n\r\n{")
 code = server.finish()

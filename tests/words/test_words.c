@@ -49,9 +49,9 @@ static void test_absent(void **state)
 {
     struct arena *arena = *state;
     expect(arena, NULL, "");
-    expect(arena, PHRASE(arena, SAY_WHENEVER_CARD_PLAYED, NULL), "whenever a card has been played");
+    expect(arena, PHRASE(arena, SAY_WHENEVER_CARD_PLAYED, NULL), "after a card is played");
     expect(arena, PHRASE(arena, SAY_WHENEVER_CARD_PLAYED, text(arena, "any heart")),
-           "whenever any heart has been played");
+           "after any heart is played");
 }
 
 static void test_articles(void **state)
