@@ -150,7 +150,7 @@ def truths_of(game, facts):
 SAID = {**{game: {"closed": "The stock is closed.", "announced": "A marriage is announced."}
            for game in ("schnapsen", "sixty-six")},
         "putt": {"seen": "The put was seen."},
-        "l-hombre": {"staked": "The pool was empty."},
+        "l-hombre": {"staked": "The pool was empty before the deal."},
         "gong-zhu": {card + "_shown": "The %s was shown." % card for card in ("pig", "sheep", "ten", "ace")}}
 
 
@@ -166,8 +166,17 @@ def collected_in(game, facts):
     return ["calypso: " + as_map((who, held) for who, held in cards.items() if held)] if cards else []
 
 
-# What a step before the score took from where: the prize is all that lay in the pool, which a position says as it was.
-CAME_FROM = {game: {"prize": "pool"} for game in ("l-hombre", "quadrille")}
+# What a step before the score took from where: the prize is all that lay in the pool, which an example says and a position
+# says as it was.
+TAKEN_FROM = {game: {"pool": "prize"} for game in ("l-hombre", "quadrille")}
+
+# What is nothing where an example leaves it out.
+NOTHING = {"truc": ["spoiled_tricks"]}
+
+# What is remembered silently, by the sentences that an example says of it instead: what it may have been.
+IN_SENTENCES = {game: {"Nobody has doubled the highest bid.": ("stake: 1",),
+                       "Somebody has doubled the highest bid.": ("stake: 2", "stake: 4")}
+                for game in ("bridge", "coinche")}
 
 
 # Who took which cards, so that each has what the text says of every count; of several ways any will do that the tricks have
@@ -302,8 +311,9 @@ def given_of(game, facts, score):
     notes += collected_in(game, facts)
     notes += ["%s: %s" % (name.replace(" ", "_"), much)
               for name, much in re.findall(r"The (stake|pool|pot|prize|spoiled tricks|closing points) (?:was|were) (\d+)", facts)]
-    notes += ["%s: %s" % (came_from, much) for name, came_from in CAME_FROM.get(game, {}).items()
+    notes += ["%s: %s" % (taken, much) for name, taken in TAKEN_FROM.get(game, {}).items()
               for much in re.findall(r"The %s was (\d+)" % name, facts)]
+    notes += ["%s: 0" % name for name in NOTHING.get(game, []) if "The %s " % name.replace("_", " ") not in facts]
     notes += ["%s: %s" % (name, str(words in facts).lower())
               for name, words in SAID.get(game, {}).items()]
     if notes:
@@ -330,12 +340,16 @@ def scored(text):
 # vulnerable: nobody in the first of four, both sides in the last that the first dealer deals.
 UNTOLD = ("", "trumps: none, ", "trumps: S, ")
 DEALS = {"bridge": ("deal: 1, dealer: North, ", "deal: 4, dealer: North, ")}
-NO_POSITION = re.compile("no position says that|say it: '(turned|remembered)|say of all seats what they had|say it, at least of the cards that count|say it of all cards that count")
+TURNED = {"ecarte": ("turned: none, ",)}
+NO_POSITION = re.compile("a position cannot give that|add '(turned|remembered)|add the cards of all seats|add, at least for the cards that count|give it for all cards that count")
 
 
-def ways(game, given):
+def ways(game, facts, given):
     untold = UNTOLD if "trumps: " not in given else ("",)
-    return ["{" + deal + trumps + given[1:] for deal in DEALS.get(game, ("",)) for trumps in untold]
+    silent = [values for sentence, values in IN_SENTENCES.get(game, {}).items() if sentence in facts]
+    given = [given[:-1] + ", remembered: {%s}}" % value for value in silent[0]] if silent else [given]
+    return ["{" + deal + turned + trumps + each[1:] for deal in DEALS.get(game, ("",))
+            for turned in TURNED.get(game, ("",)) for trumps in untold for each in given]
 
 
 # A reason names the seat that scores for its side; an example names the side.
@@ -415,7 +429,7 @@ def recompute(title, game, seats, example):
         return
     told = scored(score)
     given = given_of(game, facts, told)
-    answers = [scored_so(game, way, seats) for way in ways(game, given)]
+    answers = [scored_so(game, way, seats) for way in ways(game, facts, given)]
     right = bool(told) and told in [by_accounts(counted, told) for counted, refused in answers if not refused]
     reasons = [reason for reason in (beyond_positions(refused) for _, refused in answers) if reason]
     if reasons and all(refused for _, refused in answers):
