@@ -149,9 +149,11 @@ static void add_rungs(struct story *story, unsigned number, const struct ladder 
     struct writer *writer = story->writer;
     const struct ask_step *ask = &writer->rules->steps[number].ask;
     const struct call_group *group = ladder_group(ladder, ask, row);
+    const struct statement *name = say_rungs_of(writer, ask, ladder, row);
     struct calls_row *added = &told->rows[told->count++];
-    *added =
-        (struct calls_row){.name = say_rungs_of(writer, ask, ladder, row), .is_in_table = true};
+    if (group && group->place.source)
+        name = say_by(writer, group->place, name);
+    *added = (struct calls_row){.name = name, .is_in_table = true};
     if (group && told->in_table[group - ask->groups]) {
         read_call(story, number, group, say_name(writer, group->name), CALL_TOLD_BY_ROW,
                   &added->said);

@@ -67,10 +67,22 @@ static const char *worded(const struct page *page, const struct statement *said,
     return words_text(said, &page->words, page->arena);
 }
 
+void page_topic(struct page *page, const struct statement *topic)
+{
+    page->said_topic = topic;
+}
+
+static bool is_heading(enum block_kind kind)
+{
+    return kind == BLOCK_TITLE || kind == BLOCK_HEADING || kind == BLOCK_SUBHEADING;
+}
+
 static void add_worded(struct page *page, enum block_kind kind, const struct statement *name,
                        const struct statement *said, enum wording wording)
 {
     const struct block *before = page->last;
+    if (is_heading(kind))
+        page_topic(page, NULL);
     struct block *block =
         add(page, kind, in_words(page, name), worded(page, said, wording), name, said);
     block->wording = wording;
@@ -80,18 +92,10 @@ static void add_worded(struct page *page, enum block_kind kind, const struct sta
         page_by_rule(page, said->place);
 }
 
-void page_topic(struct page *page, const struct statement *topic)
-{
-    page->said_topic = topic;
-}
-
 void page_add(struct page *page, enum block_kind kind, const struct statement *name,
               const struct statement *said)
 {
-    bool is_sentence = kind != BLOCK_TITLE && kind != BLOCK_HEADING && kind != BLOCK_SUBHEADING;
-    if (!is_sentence)
-        page_topic(page, NULL);
-    add_worded(page, kind, name, said, is_sentence ? WORDED_AS_SENTENCE : WORDED_AS_TEXT);
+    add_worded(page, kind, name, said, is_heading(kind) ? WORDED_AS_TEXT : WORDED_AS_SENTENCE);
 }
 
 void page_add_reason(struct page *page, const struct statement *name, const struct statement *said)

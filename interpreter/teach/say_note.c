@@ -198,6 +198,13 @@ static const struct statement *say_owner(struct writer *writer, const struct not
     return say(writer, is_of_call ? SAY_OWNER_PLAYER : SAY_OWNER_EACH_PLAYER);
 }
 
+/* Bookkeeping is left out of rule books; but where they are compared in the program's own words,
+ * two games that keep their books otherwise differ. */
+static bool is_spoken_of(const struct writer *writer, const struct note *note)
+{
+    return note_is_said(note) || writer->is_in_own_words;
+}
+
 /* "the stake", "the player's vows", "each side's bags": what is changed. */
 static const struct statement *say_changed(struct writer *writer, const struct note *note,
                                            bool is_of_call)
@@ -297,8 +304,25 @@ static const struct statement *say_set_in_its_words(struct writer *writer,
                        say_note_says(writer, note, false));
 }
 
-/* What has no words is said where it matters, if at all: NULL. So is what is true by one call
- * alone, "somebody has said “kontra”", but where the table has words for it. */
+/* “kept” holds from then on: said only where books are compared, and only if nothing else differs.
+ */
+static const struct statement *say_set_by_name(struct writer *writer,
+                                               const struct note_setting *setting,
+                                               const struct statement *owner,
+                                               const struct note *note)
+{
+    const struct statement *name = say_note_name(writer, note);
+    const struct amount *value = &setting->value;
+    if (amount_is_constant(value))
+        return say(writer, SAY_NOTE_HOLDS_FROM_THEN_ON, name,
+                   say_if(writer, amount_constant(value) != 0), owner);
+    return say(writer, SAY_NOTE_HOLDS_FROM_THEN_ON_IF, name, owner,
+               say_condition(writer, value->expression, true));
+}
+
+/* What has no words is said where it matters, if at all: NULL, but where books are compared. So is
+ * what is true by one call alone, "somebody has said “kontra”", but where the table has words for
+ * it. */
 static const struct statement *say_truth_set(struct writer *writer,
                                              const struct note_setting *setting, bool is_of_call)
 {
@@ -307,7 +331,9 @@ static const struct statement *say_truth_set(struct writer *writer,
     bool has_words_of_table = note_has_words(note) && !owner;
     if (is_of_call && !has_words_of_table && only_call(writer->rules, setting->note))
         return NULL;
-    return note_has_words(note) ? say_set_in_its_words(writer, setting, owner, note) : NULL;
+    if (note_has_words(note))
+        return say_set_in_its_words(writer, setting, owner, note);
+    return writer->is_in_own_words ? say_set_by_name(writer, setting, owner, note) : NULL;
 }
 
 /* Behind "the player counts as one who paid" only "won" of "the player counts as one who won". The
@@ -330,8 +356,8 @@ void add_settings(struct writer *writer, const struct note_settings *settings, b
     EACH(setting, settings->items, settings->count) {
         const struct note *note = &writer->rules->notes[setting->note];
         bool is_truth = note->type == VALUE_TRUTH;
-        const struct statement *said = note->call            ? NULL /* that it is made says so */
-                                       : !note_is_said(note) ? NULL
+        bool is_silent = note->call || !is_spoken_of(writer, note); /* that it is made says so */
+        const struct statement *said = is_silent  ? NULL
                                        : is_truth ? say_truth_set(writer, setting, is_of_call)
                                                   : say_number_set(writer, setting, is_of_call);
         add_part(writer, parts, without_repeated(writer, parts, first, said));
@@ -394,6 +420,11 @@ static const struct statement *say_truth_at_first(struct writer *writer, const s
 {
     bool starts = amount_constant(&note->starts) != 0;
     const struct statement *scope = say_scope(writer, note);
+    if (!note_has_words(note))
+        return starts || note->until == NOTE_UNTIL_MATCH
+                   ? say(writer, SAY_NOTE_HOLDS_AT_FIRST, say_note_name(writer, note),
+                         say_if(writer, starts), scope)
+                   : NULL;
     if (!starts)
         return NULL;
     return say(writer, note->of == NOTE_OF_TABLE ? SAY_AT_FIRST : SAY_AT_FIRST_EVERYBODY,
@@ -415,7 +446,7 @@ static void add_start(struct writer *writer, const struct note *note, struct sta
 static void explain_start(struct writer *writer, const struct note *note)
 {
     struct statements sentences = {0};
-    if (note->call || !note_is_said(note))
+    if (note->call || !is_spoken_of(writer, note))
         return; /* that the call is made so often says so; bookkeeping is nobody's business */
     add_start(writer, note, &sentences);
     for (unsigned i = 0; i < sentences.count; i++)

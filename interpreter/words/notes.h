@@ -44,10 +44,13 @@
     X(SAY_FROM_THEN_ON_ONCE, "if {1}, from then on {2}")                                           \
     X(SAY_FROM_THEN_ON_IF, "from then on {1} if {2}, and otherwise {3}")                           \
     X(SAY_NOTE_IS_TRUE_OF_IF, "{1} {2} if {3}")                                                    \
+    X(SAY_NOTE_HOLDS_FROM_THEN_ON, "{1} {2?holds|does not hold}{3? for {3}} from then on")         \
+    X(SAY_NOTE_HOLDS_FROM_THEN_ON_IF, "{1} holds{2? for {2}} from then on if {3}")                 \
     /* how it begins, and how long it is kept */                                                   \
     X(SAY_NOTE_BEGINS_AT, "{1} {1:begins|begin} at {2}{3}")                                        \
     X(SAY_AT_FIRST_EVERYBODY, "at first everybody {1}{2}")                                         \
     X(SAY_AT_FIRST, "at first {1}{2}")                                                             \
+    X(SAY_NOTE_HOLDS_AT_FIRST, "{1} {2?holds|does not hold} at first{3}")                          \
     X(SAY_IN_EACH_DEAL, " in each deal")                                                           \
     X(SAY_AND_WITH_EVERY_HIGHER_BID, ", and again with every higher bid")                          \
     X(SAY_AND_IT_IS_KEPT, ", and what becomes of it is kept from deal to deal")                    \
