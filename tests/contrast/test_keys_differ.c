@@ -26,6 +26,7 @@ static const struct {
     {"", "play", "Play"},
     {"", "during", "Between the tricks"},
     {"", "terms", "Cards"},
+    {"terms/NAME", "plural", "Score"},
     {"terms/NAME", NULL, "Cards"},
     {"", "match", "Game"},
     {"", "contracts", "Special contracts"},

@@ -572,7 +572,7 @@ static const struct example examples[] = {
     {"contracts/NAME", "means", MISERE("bidding: {name: ~}"),
      MISERE("means: to win nothing, bidding: {name: ~}"), "| mis | To win nothing. |"},
     {"contracts/NAME", "trumps", MISERE("bidding: {name: ~}"),
-     MISERE("trumps: S, bidding: {name: ~}"), "Spades are trumps."},
+     MISERE("trumps: S, bidding: {name: ~}"), "| misere | spades are trumps |"},
     {"contracts/NAME", "order", MISERE("bidding: {name: ~}"),
      MISERE("order: {ranks: [J, Q, K, A]}"), "| misere: every suit | J Q K A |"},
     {"contracts/NAME", "play", MISERE("bidding: {name: ~}"), MISERE("play: {lead: dealer}"),

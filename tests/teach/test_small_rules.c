@@ -120,7 +120,8 @@ static void test_rules_as_they_are_written(void **state)
         {"5", "", "play: {obligations: {follow suit: {play: led, " IF_DEEP "}}}",
          DEEP("deal == 2")},
         {"5", "b: {ask: each, calls: {pass: {}, go: {sets: {gone: \"" DEEP("deal == 2") "\"}}}}",
-         "remember: {gone: {starts: false, of: each}}\nplay: {lead: [whoever gone, eldest]}",
+         "remember: {gone: {starts: false, of: each, says: went}}\nplay: {lead: [whoever gone, "
+         "eldest]}",
          DEEP("deal == 2")},
         {"5", AUCTION, "counts: {aces: [A]}\namounts: {price: \"" DEEP("3 * aces") "\"}", ""},
     };
@@ -187,7 +188,8 @@ static void test_more_small_rules(void **state)
         {"5",
          "b: {ask: dealer, calls: {none: {}, marriage: {suit: any, if: held.couple == 2, sets: "
          "{points: points + worth}}}}",
-         "remember: {points: {starts: 0, of: each}}\ncounts: {couple: [K of trumps, Q of trumps]}\n"
+         "remember: {points: {starts: 0, of: each, says: points}}\ncounts: {couple: [K of trumps, "
+         "Q of trumps]}\n"
          "amounts: {worth: {by: trumps, is: {S: 1, H: 2, D: 3, C: 4}}}\npenalties: {late: {points: "
          "-1, if: "
          "points == 0}}",
