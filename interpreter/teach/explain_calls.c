@@ -142,21 +142,45 @@ static bool has_order(const struct ladder *ladder, const struct ask_step *ask)
     return !are_of_one_call(ladder) || (is_ladder && group->ladder_count > 1);
 }
 
+/* The call of the row; of words that were joined since the same is said of each, the first of them,
+ * and *called names all. NULL: it is of several calls. */
+static const struct call_group *call_of_row(struct writer *writer, const struct step *step,
+                                            const struct ladder *ladder, const struct rungs *row,
+                                            const struct statement **called)
+{
+    const struct call_group *group = ladder_group(ladder, &step->ask, row);
+    const struct call_group *first = &step->ask.groups[ladder->bids[row->first]->group];
+    struct statements names = {0};
+    if (group) {
+        *called = say_name(writer, group->name);
+        return group;
+    }
+    for (unsigned i = row->first; i < row->first + row->count; i++) {
+        const struct call_group *word = &step->ask.groups[ladder->bids[i]->group];
+        if (word->kind != CALL_WORD || !calls_are_alike(writer, step, first, word))
+            return NULL;
+        add_part(writer, &names, say_name(writer, word->name));
+    }
+    *called = say_list(writer, &names, JOINT_OR);
+    return first;
+}
+
 /* A row of the table: what is said of the call, or what a bid of that number promises. */
 static void add_rungs(struct story *story, unsigned number, const struct ladder *ladder,
                       struct calls_told *told, const struct rungs *row)
 {
     struct writer *writer = story->writer;
-    const struct ask_step *ask = &writer->rules->steps[number].ask;
-    const struct call_group *group = ladder_group(ladder, ask, row);
+    const struct step *step = &writer->rules->steps[number];
+    const struct ask_step *ask = &step->ask;
+    const struct statement *called = NULL;
+    const struct call_group *group = call_of_row(writer, step, ladder, row, &called);
     const struct statement *name = say_rungs_of(writer, ask, ladder, row);
     struct calls_row *added = &told->rows[told->count++];
     if (group && group->place.source)
         name = say_by(writer, group->place, name);
     *added = (struct calls_row){.name = name, .is_in_table = true};
     if (group && told->in_table[group - ask->groups]) {
-        read_call(story, number, group, say_name(writer, group->name), CALL_TOLD_BY_ROW,
-                  &added->said);
+        read_call(story, number, group, called, CALL_TOLD_BY_ROW, &added->said);
         added->known_as = group->kind == CALL_NUMBER ? say_text(writer, group->name) : NULL;
     } else if (group && group->kind == CALL_LADDER) {
         add_part(writer, &added->said.meaning,

@@ -120,7 +120,8 @@ static void test_rules_as_they_are_written(void **state)
         {"5", "", "play: {obligations: {follow suit: {play: led, " IF_DEEP "}}}",
          DEEP("deal == 2")},
         {"5", "b: {ask: each, calls: {pass: {}, go: {sets: {gone: \"" DEEP("deal == 2") "\"}}}}",
-         "remember: {gone: {starts: false, of: each, says: went}}\nplay: {lead: [whoever gone, "
+         "remember: {gone: {starts: false, of: each, says: went, says-not: did not go}}\nplay: "
+         "{lead: [whoever gone, "
          "eldest]}",
          DEEP("deal == 2")},
         {"5", AUCTION, "counts: {aces: [A]}\namounts: {price: \"" DEEP("3 * aces") "\"}", ""},
