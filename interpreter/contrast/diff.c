@@ -5,6 +5,7 @@
 
 #include "contrast/outline.h"
 #include "teach/explain.h"
+#include "words/deal.h"
 #include "words/differences.h"
 
 /* Whoever looks for differences, and how far down the rule book it has come. */
@@ -63,6 +64,12 @@ static void note(struct finder *finder, enum difference_kind kind,
     finder->diff->count++;
 }
 
+/* A moment of play leads to what happens then by its name: "After the first trick:". */
+static bool leads_by_name(const struct outline *part)
+{
+    return part->lead.count > 0 && statement_is(part->lead.parts[0], SAY_MOMENT_BEGINS);
+}
+
 /* Adds all the sentences that stand there, those of a part behind its name. */
 static void add_whole(struct finder *finder, struct statements *whole,
                       const struct outline *outline)
@@ -74,7 +81,7 @@ static void add_whole(struct finder *finder, struct statements *whole,
         statements_add(arena, whole, outline->said.parts[i]);
     for (const struct outline *part = outline->inside; part; part = part->next) {
         struct statements inside = {0};
-        if (!part->name) {
+        if (!part->name || leads_by_name(part)) {
             add_whole(finder, whole, part);
             continue;
         }
@@ -117,29 +124,39 @@ static void compare_sentences(struct finder *finder, const struct outline *first
 
 /* --- order ----------------------------------------------------------------------------------- */
 
-/* Steps and duties are gone through in their order; what stands in a table, or can be chosen, is
+typedef bool in_order(const struct finder *finder, const struct outline *outline);
+
+/* Steps and duties are gone through in their order; what can be chosen, or stands in a table, is
  * not. */
-static bool is_in_order(const struct finder *finder, const struct outline *outline)
+static bool is_in_turn(const struct finder *finder, const struct outline *outline)
 {
     bool is_step = outline->kind == OUTLINE_ITEM && !finder->here.topic && !outline->is_option;
     return is_step || outline->kind == OUTLINE_RANKED;
 }
 
+/* But bids rank from low to high. */
+static bool is_bid(const struct finder *finder, const struct outline *outline)
+{
+    (void)finder;
+    return outline->row && outline->row->said_rank;
+}
+
 /* The names of those that the other list has too. */
-static const struct statement *say_order(struct finder *finder, const struct outline *list)
+static const struct statement *say_order(struct finder *finder, const struct outline *list,
+                                         in_order *are_in_order)
 {
     struct statements names = {0};
     for (; list; list = list->next)
-        if (list->twin && is_in_order(finder, list))
+        if (list->twin && are_in_order(finder, list))
             statements_add(finder->arena, &names, list->name);
     return statement_list(finder->arena, &names, JOINT_COMMA);
 }
 
 static void compare_order(struct finder *finder, const struct outline *first,
-                          const struct outline *second)
+                          const struct outline *second, in_order *are_in_order)
 {
-    const struct statement *said[] = {say_order(finder, first->inside),
-                                      say_order(finder, second->inside)};
+    const struct statement *said[] = {say_order(finder, first->inside, are_in_order),
+                                      say_order(finder, second->inside, are_in_order)};
     if (!statement_equal(said[0], said[1]))
         note(finder, DIFFERENT_ORDER, said, first, second);
 }
@@ -191,7 +208,8 @@ static void compare_topics(struct finder *finder, struct outline *first, struct 
     }
     compare_leads(finder, first, second);
     compare_sentences(finder, first, second);
-    compare_order(finder, first, second);
+    compare_order(finder, first, second, is_in_turn);
+    compare_order(finder, first, second, is_bid);
     compare_lists(finder, first->inside, second->inside);
 }
 

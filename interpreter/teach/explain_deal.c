@@ -197,6 +197,22 @@ static const struct statement *say_step_moment(struct writer *writer, const stru
     return NULL;
 }
 
+/* What is told of the steps at one moment, behind when it comes; nothing where all are silent. */
+static void explain_moment(struct writer *writer, unsigned first, unsigned end)
+{
+    struct page *page = writer->page, *story = page_create_like(page);
+    const struct statement *moment = say_step_moment(writer, &writer->rules->steps[first].at);
+    writer->page = story;
+    page_topic(story, moment);
+    tell_story(writer, first, end);
+    writer->page = page;
+    page_topic(page, moment);
+    if (!story->first)
+        return;
+    tell(writer, say(writer, SAY_MOMENT_BEGINS, moment));
+    page_append(page, story);
+}
+
 void explain_moments(struct writer *writer)
 {
     const struct step *steps = writer->rules->steps;
@@ -205,23 +221,22 @@ void explain_moments(struct writer *writer)
         unsigned end = step;
         while (moment_same(&steps[end].at, &steps[step].at))
             end++;
-        if (has_news(writer, step, end)) {
-            const struct statement *moment = say_step_moment(writer, &steps[step].at);
-            page_topic(writer->page, moment);
-            tell(writer, say(writer, SAY_MOMENT_BEGINS, moment));
-            tell_story(writer, step, end);
-        }
+        if (has_news(writer, step, end))
+            explain_moment(writer, step, end);
         step = end;
     }
 }
 
 void explain_during(struct writer *writer)
 {
-    unsigned first = writer->rules->play_step + 1;
-    if (!has_news(writer, first, writer->rules->score_step))
+    struct page *page = writer->page, *moments = page_create_like(page);
+    writer->page = moments;
+    explain_moments(writer);
+    writer->page = page;
+    if (!moments->first)
         return;
     write_heading(writer, SAY_SECTION_BETWEEN_TRICKS);
-    explain_moments(writer);
+    page_append(page, moments);
 }
 
 void explain_bidding(struct writer *writer)
