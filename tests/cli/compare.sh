@@ -143,7 +143,7 @@ check "--markdown: a table" prints "| any of these |"
 
 run "$program" compare whist nimby
 check "other packs: exit 1" exits 1
-check "it is told" complains "Whist and Nimby cannot have the same cards: one is played with 52 cards"
+check "it is told" complains "Whist and Nimby cannot have the same cards: one has 52 cards, the other 24"
 check "and nothing else" silent out
 run "$program" compare whist nothing
 check "an unknown game: exit 1" exits 1

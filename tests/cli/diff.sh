@@ -160,7 +160,7 @@ check "--cases alone: exit 2" exits 2
 check "it says with what" complains "--cases needs --witness"
 run "$program" diff whist whist --witness --cases none.yaml
 check "cases of no difference: exit 1" exits 1
-check "it is told" complains "'none.yaml' is not written"
+check "it is told" complains "'none.yaml' was not written: no witness was found"
 check "and none are written" no test -e none.yaml
 
 # ── what cannot be ───────────────────────────────────────────────────────────────────────────────

@@ -112,10 +112,10 @@ check("also behind a comma", listed(table, f"{first},{suit}") ==
 check("behind '?' commands alone", listed(table, "?h") == ["help", "hint", "history"])
 check("behind 'why' all that is held", {*cards, "last", "score"} == set(listed(table, "?why ")))
 for what, keys, says in [("a command that could be several", "? h", "could be several commands"),
-                         ("one that is none", "?xyz", "is no command"),
+                         ("one that is none", "?xyz", "is not a command"),
                          ("time where it may not be called", "time", "Time may be called only after"),
-                         ("why of what is no card", "why xyz", "is nothing to give reasons for"),
-                         ("more cards than are asked for", " ".join(cards[:5]), "are enough")]:
+                         ("why of what is no card", "why xyz", "cannot be explained"),
+                         ("more cards than are asked for", " ".join(cards[:5]), "Too many cards: choose 3.")]:
     table.types(keys + "\r")
     check(what, table.sees(says) and table.sees("your card to pass: ", PROMPT), table.seen)
 

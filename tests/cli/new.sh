@@ -134,9 +134,9 @@ refuses() { # STATUS COMPLAINT WORD ...
         test "$before" = "$(all_files)"
 }
 
-refuses 2 "--from is missing" sixth
-refuses 2 "has letters, digits and '-': 'my-whist'" 'My Whist!' --from whist
-refuses 2 "has letters, digits and '-': 'my-whist'" ' My  _Whist!? ' --from whist
+refuses 2 "missing --from" sixth
+refuses 2 "has only letters, digits and '-': 'my-whist'" 'My Whist!' --from whist
+refuses 2 "has only letters, digits and '-': 'my-whist'" ' My  _Whist!? ' --from whist
 refuses 2 "a name begins with a letter" '♠♥' --from whist
 refuses 2 "a name begins with a letter" 6 --from whist
 refuses 2 "a name begins with a letter" ../sixth --from whist
@@ -144,7 +144,7 @@ refuses 2 "a name begins with a letter" '' --from whist
 refuses 1 "no ruleset 'wihst'" sixth --from wihst
 check "and the one that was meant" complains "did you mean 'whist'?"
 refuses 1 "does not exist" sixth --from nowhere/whist.yaml
-refuses 1 "there is a ruleset 'whist' already" whist --from nimby
+refuses 1 "a ruleset 'whist' already exists" whist --from nimby
 refuses 1 "a ruleset 'second' already exists: games/second/second.yaml" \
     second --from nimby --in games
 mkdir taken
@@ -154,7 +154,7 @@ refuses 1 "'nowhere/sixth' is in a folder that does not exist" sixth --from whis
 refuses 1 "'taken/taken.txt/sixth' is in a folder that does not exist" \
     sixth --from whist --in taken/taken.txt
 
-refuses 1 "lies elsewhere: make it beside it (--in)" sixth --from games/second/second.yaml
+refuses 1 "in another folder: create it beside the parent (--in)" sixth --from games/second/second.yaml
 sed 's/^extends/traget: 5\nextends/' games/fourth/fourth.yaml >games/torn.yaml
 refuses 1 "error[E010]" sixth --from games/torn.yaml
 

@@ -265,7 +265,7 @@ def offer(answer):
     """Begins to play without saying which match, and answers what is asked."""
     again = sit("whist", "--iterations", "8", "--ascii")
     asked = again.sees("yes or no: ")
-    check("cut off: one is asked whether to go on", asked and "was cut off" in again.seen, again.seen)
+    check("cut off: one is asked whether to go on", asked and "was interrupted. Continue it?" in again.seen, again.seen)
     again.types(answer + "\r")
     check("cut off: and there is a table", again.sees(*PROMPTS), again.seen)
     return again

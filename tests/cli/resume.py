@@ -27,7 +27,7 @@ os.symlink(program, f"{scratch}/bin/eldest")
 
 WORD = r"(?:'(?:[^']|'\\'')*'|[^\s']+)+"
 GOES_ON = re.compile(rf"(?:(?<=continue: )|(?<=interrupted: '))(?:ELDEST_PATH={WORD} )?eldest play --resume {WORD}")
-LOST = "not saved anywhere"
+LOST = "the match is not saved and is lost"
 
 
 class Evening:
@@ -124,7 +124,7 @@ size = len(open(f"{Evening().plays().folder}/../here/whist-4.yaml").read())
 evening.plays(*nowhere, lines=played.replace("1", "hint\nSA\nHA\nDA\nCA\nS\nH\nD\nC") + "\n",
               most=size + 200)
 goes_on("a disk that is full after a trick", evening, 1)
-check("and it is said that not all is there", "without what was played last" in evening.said,
+check("and it is said that not all is there", "(without the last actions, which could not be saved)" in evening.said,
       evening.said)
 
 # ── Where nothing can be written ─────────────────────────────────────────────────────────────────
@@ -147,7 +147,7 @@ for name in os.listdir(state):
             file.write("eldest: 1\nruleset: not a record\n")
 left.plays("whist", "--seed", "5", lines="")
 check("one that is damaged is not promised", not left.commands(), left.said)
-says_why = re.search(rf"cannot go on: '(eldest run {WORD})' says why", left.said)
+says_why = re.search(rf"cannot continue: '(eldest run {WORD})' shows why", left.said)
 check("but told, with where to look", says_why, left.said)
 if says_why:
     check("and there it says so", not left.works(says_why[1]) and "error[" in left.again, left.again)
@@ -167,7 +167,7 @@ subprocess.run([program, "simulate", "whist", "--games", "1", "--seed", "1", "--
                cwd=over.folder, env=over.environment, capture_output=True, check=True)
 over.plays("--resume", "over.yaml", "--seat", "South", "--seats", "random", lines="save copy.yaml\n")
 check("a match that is over does not go on", over.code == 0 and not over.commands(), over.said)
-again = re.search(rf"(eldest run {WORD}) shows it again", over.said)
+again = re.search(rf"To replay it: (eldest run {WORD})", over.said)
 check("it is said how it is seen again", again, over.said)
 if again:
     done = subprocess.run(["sh", "-c", again[1]], cwd=over.folder, env=over.environment,

@@ -40,7 +40,7 @@ ROWS = {
     "lesson": Row("lesson anti-trump", [("q ends the lesson: ", "\r"), ("Step 2", "q\r")], "0"),
     "run": Row(f"run --step {root}/scripts/nimby/double-nimby.yaml",
                [("q quit", " "), ("2 of 41", "q")], "0"),
-    "check": Row("check --watch mine.yaml", [("Ctrl-C ends", "spoil"), ("error[E010]", "\3")], "0"),
+    "check": Row("check --watch mine.yaml", [("press Ctrl-C to stop", "spoil"), ("error[E010]", "\3")], "0"),
 }
 
 
@@ -116,7 +116,7 @@ def cards_kept():
 
 def goes_on():
     """Whether the next `eldest play` offers the match that was cut off, and plays it."""
-    row = Row("play whist", [("Go on with it?", "y\r"), ("your card: ", "quit\r")], "0")
+    row = Row("play whist", [("Continue it?", "y\r"), ("your card: ", "quit\r")], "0")
     sitting = Sitting(row)
     return sitting.status == "0" and sitting.answered == 1
 
