@@ -48,7 +48,7 @@ can_refuse() { # RULESET SCRIPT
     duties=$("$program" explain "$1")
     grep -q '      North: \[[^,]*,' "$2" && case $duties in
     *"You may play any card at any time."*) false ;;
-    *"1. "*": If the stock is out"*) printf '%s\n' "$duties" | grep '^[0-9]*\. ' | grep -qv ': If the stock is out' ;;
+    *"1. "*": If the stock is out"*) printf '%s\n' "$duties" | grep '^[0-9]*\. ' | grep -qvi ': .*if the stock is out' ;;
     esac
 }
 
