@@ -30,6 +30,14 @@ static bool goes_by_dealer(role_t role)
     return role_base(role) == ROLE_DEALER || role_base(role) == ROLE_ELDEST;
 }
 
+/* What it takes to know who it is, but for who dealt. */
+static void add_role(struct asked *asked, role_t role)
+{
+    asked->last_winner |= role_base(role) == ROLE_WINNER;
+    if (role_base(role) == ROLE_NOTED)
+        asked->notes |= UINT32_C(1) << role_named(role);
+}
+
 static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned contract,
                       const struct expression *expression)
 {
@@ -44,7 +52,7 @@ static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned
         if (name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF)
             asked->notes |= UINT32_C(1) << name->index;
         asked->bids_of_others |= name->fact == FACT_BID && name->role != ROLE_DECLARER;
-        asked->last_winner |= role_base(name->role) == ROLE_WINNER;
+        add_role(asked, name->role);
         if (name->fact != FACT_TERM)
             continue;
         asked->terms[name->index] = true;
@@ -66,10 +74,10 @@ static struct asked asked_of(const struct ruleset *rules, unsigned contract, boo
     for (unsigned i = 0; i < rules->line_count; i++)
         if (is_under(rules->lines[i].under, contract) &&
             (!of_seats || rules->lines[i].to == ROLE_EACH)) {
-            asked.last_winner |= role_base(rules->lines[i].to) == ROLE_WINNER;
+            add_role(&asked, rules->lines[i].to);
             asked.dealer |= goes_by_dealer(rules->lines[i].to);
-            asked.last_winner |=
-                rules->lines[i].is_paid && role_base(rules->lines[i].from) == ROLE_WINNER;
+            if (rules->lines[i].is_paid)
+                add_role(&asked, rules->lines[i].from);
             asked.dealer |= rules->lines[i].is_paid && goes_by_dealer(rules->lines[i].from);
             add_asked(&asked, rules, contract, rules->lines[i].condition);
             add_asked(&asked, rules, contract, rules->lines[i].points.expression);

@@ -387,7 +387,7 @@ def scored_so(game, given, seats):
         if "message" in block:
             refused.append(block)
             continue
-        said = re.match(r"(-?\d+) points? to ([^:.]*?)(, (?:one of )?(?:the |eldest hand)[^:]*|,? each)?(?:[:.]|, since|, from)", block.get("text") or "")
+        said = re.match(r"(-?\d+) points? to ([^:.]*?)(, (?:one of )?(?:the |eldest hand|who )[^:.]*|,? each)?(?:[:.]|, since|, from)", block.get("text") or "")
         if said:
             add_up(score, block["name"].lower(), int(said.group(1)), re.split(r", | and ", said.group(2)),
                    payers(given, seats, block["text"]))
