@@ -66,11 +66,12 @@ void lesson_put_blocks(struct page *page, const struct page *blocks)
         put_block(page, block);
 }
 
-/* A step with its calls, an option with its values: what hangs on an item. */
+/* A step with its calls, which may stand in a table, an option with its values: what hangs on an
+ * item. */
 static void put_item(struct page *page, const struct block *item)
 {
     put_block(page, item);
-    while ((item = item->next) && item->kind == BLOCK_SUBITEM)
+    while ((item = item->next) && (item->kind == BLOCK_SUBITEM || item->kind == BLOCK_TABLE))
         put_block(page, item);
 }
 
