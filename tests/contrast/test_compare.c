@@ -159,10 +159,10 @@ static void test_obstacles(void **state)
         "no SK");
     expect_obstacle(
         PLAIN, arena_format(arena, "players: 2\npack: {suits: [S, H], ranks: [A, K, Q]}\n%s", rest),
-        "one is played with 4 cards, the other with 6");
+        "one has 4 cards, the other 6");
     expect_obstacle(TWO ONE TAKEN ENDS,
                     "players: 3\npack: {suits: [S, H], ranks: [A, K]}\n" ONE TAKEN ENDS,
-                    "one is played by 2, the other by 3");
+                    "one has 2 players, the other 3");
     arena_destroy(arena);
 }
 

@@ -578,7 +578,7 @@ static const struct example examples[] = {
     {"contracts/NAME", "play", MISERE("bidding: {name: ~}"), MISERE("play: {lead: dealer}"),
      "| contract | leads first |\n|---|---|\n| misere | the dealer |"},
     {"contracts/NAME", "bidding", MISERE("play: {lead: dealer}"), MISERE("bidding: {name: ~}"),
-     "### misere\n\nNo trumps are named."},
+     "| contract | trumps |\n|---|---|\n| misere | none |"},
     {"contracts/NAME", "during", MISERE("bidding: {name: ~}"),
      MISERE("during: {open: {show: declarer, at: trick 1}}"),
      "### misere\n\nAfter the first trick:\n\n- The declarer lays their cards face up."},
