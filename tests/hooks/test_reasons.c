@@ -104,8 +104,7 @@ static void test_only_a_text_is_a_reason_when_baked(void **state)
         add_hook_file(&fixture, lua);
         assert_true(hooks_bind(fixture.rules, fixture.diagnostics));
         assert_false(hooks_bake(fixture.rules, fixture.diagnostics));
-        assert_diagnosed(&fixture, E_HOOK_ANSWER, 2,
-                         "as its reason instead of a text or nil");
+        assert_diagnosed(&fixture, E_HOOK_ANSWER, 2, "as its reason instead of a text or nil");
         fixture_destroy(&fixture);
     }
 }
