@@ -150,6 +150,9 @@ static void test_order(void **state)
          DEALT("hands: {deal: 3}, card: {turn-up: talon}"), "Deal"},
         {ALL "play: {obligations: {a: {play: led}, b: {avoid: trumps}}}\n",
          ALL "play: {obligations: {b: {avoid: trumps}, a: {play: led}}}\n", "Play"},
+        {BID("a: {contract: a, means: to win one}, b: {contract: b, means: to win two}"),
+         BID("b: {contract: b, means: to win two}, a: {contract: a, means: to win one}"),
+         "Bidding"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         struct game *first = game_write(pairs[i].first), *second = game_write(pairs[i].second);

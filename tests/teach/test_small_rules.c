@@ -426,6 +426,32 @@ static void test_an_stands_before_what_sounds_so(void **state)
     game_close(game);
 }
 
+/* Words of which the same is said are one row of the auction's table, which says it. */
+static void test_words_of_one_row(void **state)
+{
+    const struct rule rule = {
+        "5",
+        "b: {auction: each, calls: {pass: {}, some: {contract: [ace, king], means: to win a "
+        "trick}, all: {contract: all, means: to win all tricks}}, otherwise: redeal}",
+        "", "| ace, king | To win a trick. |\n| all | To win all tricks. |"};
+    (void)state;
+    expect_rule(&rule);
+}
+
+/* Bookkeeping is not told, and nor is when it is done. */
+static void test_no_section_of_bookkeeping(void **state)
+{
+    struct game *game = game_write(
+        "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\ndeal: {hands: {deal: 3}}\n"
+        "match: {deals: 2}\nremember: {kept: {starts: 0, of: each, until: match}}\n"
+        "during: {keeping: {at: score, note: {kept: kept + tricks}}}\n"
+        "score: {line: {to: each, points: tricks, if: kept > 5}}\n");
+    (void)state;
+    assert_not_told(game, "Between the tricks");
+    assert_not_told(game, "before the score");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -439,6 +465,8 @@ int main(void)
         cmocka_unit_test(test_lines_of_the_score),
         cmocka_unit_test(test_a_suit_with_a_name_of_its_own),
         cmocka_unit_test(test_an_stands_before_what_sounds_so),
+        cmocka_unit_test(test_words_of_one_row),
+        cmocka_unit_test(test_no_section_of_bookkeeping),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
