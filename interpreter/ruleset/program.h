@@ -361,6 +361,14 @@ static inline bool call_is_pass(const struct call_group *group)
     return !call_is_bid(group) && group->notes.count == 0;
 }
 
+/* Whether a call commits its caller to nothing and changes nothing: "pass", "no", "content". */
+static inline bool call_is_quiet(const struct call_group *group)
+{
+    return call_is_pass(group) && group->kind == CALL_WORD && !group->declares && !group->joins &&
+           !group->moves_cards && !group->leads_on && !group->trumps_by_lead &&
+           !call_swaps(group) && group->parts == 0 && group->lays == LAYS_NONE;
+}
+
 /* What "East" does who makes a call of this name, if that is an English verb: "bids" of "bid",
  * "passes" of "pass". NULL of "nil", "kontra" and any other name, which can only be said. */
 const char *call_verb(const char *name);

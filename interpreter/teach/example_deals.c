@@ -45,11 +45,33 @@ static unsigned choose_card(const struct ruleset *rules, const struct state *sta
     return best;
 }
 
+/* Of these calls those that change nothing, where none undertakes a contract: what is announced
+ * beside the contract makes an example hard to follow. */
+static struct set quiet_calls(const struct ask_step *ask, struct set legal)
+{
+    struct set quiet = {{0, 0}};
+    SET_EACH(call, legal) {
+        if (call_is_quiet(&ask->groups[ask->calls[call].group]))
+            set_add(&quiet, call);
+    }
+    return set_is_empty(contract_calls(ask)) ? quiet : (struct set){{0, 0}};
+}
+
+static unsigned choose_call(const struct ruleset *rules, const struct state *state,
+                            struct set legal, struct rng *players)
+{
+    struct set quiet = quiet_calls(&rules->steps[state->step].ask, legal);
+    bool is_quiet_deal = state->deal / BENTS % 2 == 0;
+    return is_quiet_deal && !set_is_empty(quiet)
+               ? set_first(quiet)
+               : spread_call(rules, state, EXAMPLE_SEED, legal, players);
+}
+
 static unsigned choose(const struct ruleset *rules, const struct state *state, struct set legal,
                        enum bent bent, struct rng *players)
 {
     if (state->turn == TURN_CALL)
-        return spread_call(rules, state, EXAMPLE_SEED, legal, players);
+        return choose_call(rules, state, legal, players);
     if (state->turn != TURN_CARD || bent == NOBODY_TRIES || state->declarer == NO_SEAT)
         return random_action(players, legal);
     return choose_card(rules, state, legal, is_maker(rules, state) == (bent == MAKERS_TRY));
@@ -83,15 +105,33 @@ static void note(const struct engine *engine, const struct state *state,
         example->lines |= UINT32_C(1) << (example->ledger.lines[i].rule - engine->rules->lines);
 }
 
-/* Lines that no example shows yet count most; then that it is the ordinary game, and that sides
- * have formed. */
+/* Whether a call set something that is remembered without words: the example cannot say it. */
+static bool goes_by_what_is_not_said(const struct ruleset *rules, const struct state *state)
+{
+    for (unsigned i = 0; i < state->call_count; i++) {
+        const struct ask_step *ask = &rules->steps[state->calls[i].step].ask;
+        const struct note_settings *settings =
+            &ask->groups[ask->calls[state->calls[i].call].group].notes;
+        EACH(setting, settings->items, settings->count) {
+            if (!rules->notes[setting->note].call && !note_is_said(&rules->notes[setting->note]))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Lines that no example shows yet count most; then that all is said by which it scores, that it is
+ * the ordinary game, and that sides have formed. */
 static unsigned worth_of(const struct ruleset *rules, const struct example_deal *example,
                          uint32_t shown)
 {
     unsigned news = (unsigned)__builtin_popcount(example->lines & ~shown);
     uint8_t makers = role_seats(rules, &example->state, ROLE_MAKERS, 0);
     bool is_alone = makers && (makers & (makers - 1)) == 0;
-    return news ? 4 * news + 2 * (example->state.contract == 0) + !is_alone : 0;
+    if (news == 0)
+        return 0;
+    return 8 * news + 4 * !goes_by_what_is_not_said(rules, &example->state) +
+           2 * (example->state.contract == 0) + !is_alone;
 }
 
 const struct example_deal *example_best(const struct ruleset *rules, const struct example_deal *all,
