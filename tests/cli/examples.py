@@ -77,6 +77,7 @@ def twice(cards):
 
 ACES = {"Aces": {"CA": 1, "SA": 1, "HA": 1, "DA": 1}}
 COUNTS = {
+    "barbu": {"Queens": of_every_suit(Q=1)},
     "bezique": {"Brisques": twice(of_every_suit(A=10, _10=10))},
     "rubicon-bezique": {"Brisques": twice(twice(of_every_suit(A=10, _10=10)))},
     **{game: {"Points": {suit + rank: points for suit in "SCBD"
