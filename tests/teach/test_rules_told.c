@@ -84,7 +84,7 @@ static const struct rule rules[] = {
     {"BRI-8", "bridge", 0, NULL,
      "The makers are vulnerable. The highest bid is redoubled. East-West score "},
     {"BRI-8", "bridge", 0, NULL,
-     "The makers are not vulnerable. The highest bid is not redoubled. East-West score "},
+     "The makers are not vulnerable. The highest bid is not redoubled. North-South score "},
 
     {"IMP-1", "bottle-imp", 0, NULL, "| yellow | 28 25 22 18 15 12 9 7 5 3 2 1 |"},
     {"IMP-7", "bottle-imp", 0, NULL,
