@@ -86,7 +86,7 @@ async function solved(page, game, script) {
     }
     const rows = await page.$$eval(".solving tbody tr", (all) => all.map((row) => [row.dataset.action, row.querySelector("td").textContent]));
     equal(rows, answer.actions.map((action) => [action.action, worthOf(action)]), `what each is worth in ${of}`);
-    ensure(said.startsWith(`${answer.seat} is to act`) && said.includes(answer.way === "by_tricks" ? "olved by tricks" : "olved plainly"), `it says: ${said}`);
+    ensure(said.startsWith(`${answer.seat} is to act`) && said.includes(answer.way === "by_tricks" ? "olved by tricks" : "olved by the slow search"), `it says: ${said}`);
     ensure(answer.sides.every((side) => said.includes(`: ${worthOf(side)} ${of}.`)), `not each side is told: ${said}`);
   }
 }

@@ -154,7 +154,7 @@ await check("a name is changed everywhere, and where it cannot be it is said why
   equal(await field.evaluate((at) => at.value), "many", "the name");
   await field.evaluate((at) => (at.value = "tricks"));
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.querySelector("dialog .problem").textContent.includes("'tricks' means something else"));
+  await page.waitForFunction(() => document.querySelector("dialog .problem").textContent.includes("'tricks' already means something else"));
   await field.evaluate((at) => (at.value = "plenty"));
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => !document.querySelector("dialog"));
@@ -163,7 +163,7 @@ await check("a name is changed everywhere, and where it cannot be it is said why
   await page.keyboard.press("Home");
   await page.keyboard.up("Control");
   await page.keyboard.press("F2");
-  await page.waitForFunction(() => [...document.querySelectorAll("[role=status]")].some((at) => at.textContent.includes("There is no name of yours here")));
+  await page.waitForFunction(() => [...document.querySelectorAll("[role=status]")].some((at) => at.textContent.includes("here is no name here to rename")));
   equal(errors, [], "errors");
 });
 
