@@ -163,7 +163,7 @@ await check("a name is changed everywhere, and where it cannot be it is said why
   await page.keyboard.press("Home");
   await page.keyboard.up("Control");
   await page.keyboard.press("F2");
-  await page.waitForFunction(() => [...document.querySelectorAll("[role=status]")].some((at) => at.textContent.includes("here is no name here to rename")));
+  await page.waitForFunction(() => [...document.querySelectorAll("[role=status]")].some((at) => at.textContent.includes("There is no name of yours here")));
   equal(errors, [], "errors");
 });
 
