@@ -172,7 +172,10 @@ await check("quizzes, two games, sheets and deals by chance go by the house rule
   await click(page, "form .main");
   await page.waitForSelector("[data-command]", { timeout: 60000 });
   const compared = nativeLines(["compare", "nomination-whist", "nomination-whist", ...RULES, "--versus-set", "start_cards=7", "--seed", "1", "--game", "1"]);
-  for (const { text } of compared.filter(({ block }) => block === "paragraph")) ensure((await textOf(page, "main")).includes(text), `it is not said: ${text}`);
+  for (const { text } of compared.filter(({ block }) => block === "paragraph")) {
+    for (let tries = 0; tries < 60 && !(await textOf(page, "main")).includes(text); tries++) await new Promise((resolve) => setTimeout(resolve, 500));
+    ensure((await textOf(page, "main")).includes(text), `it is not said: ${text}`);
+  }
 
   await goTo(page, "/sheet", "form.chosen [name=deals]");
   await chooseHouse(page, "game", "nomination-whist", { players: "5", "set:start_cards": "4" });
