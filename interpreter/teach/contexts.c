@@ -1,6 +1,7 @@
-/* The ways in which the suits of a deal can be named when cards are played, and their tables. */
+/* The ways in which the suits of a deal can be named when cards are played, their tables, and the
+ * cards that stand above all suits in these. */
 #include "bounds/possible.h"
-#include "teach/ranks.h"
+#include "teach/contexts.h"
 #include "teach/sections.h"
 
 /* By a call of no trumps that may lead to this contract. */
@@ -85,8 +86,8 @@ static bool does_matter(const struct ruleset *rules, unsigned contract,
     return false;
 }
 
-struct named_suits contexts_named(const struct ruleset *rules, unsigned contract,
-                                  const uint8_t *suits)
+static struct named_suits name_suits(const struct ruleset *rules, unsigned contract,
+                                     const uint8_t *suits)
 {
     struct named_suits named = {.context = context_at(rules, contract, suits)};
     for (unsigned i = 0; i < rules->variable_count; i++)
@@ -101,7 +102,7 @@ static void find_what_matters(const struct ruleset *rules, unsigned contract,
     contexts->matters[0] = set_first(possible->suits[0]) != SUIT_NONE;
     possible_first(rules, possible, suits);
     do {
-        struct named_suits named = contexts_named(rules, contract, suits);
+        struct named_suits named = name_suits(rules, contract, suits);
         for (unsigned i = 0; i < rules->variable_count; i++)
             contexts->matters[i] |= does_matter(rules, contract, possible, &named, i);
     } while (possible_next(rules, possible, suits));
@@ -121,6 +122,78 @@ static bool is_there(const struct ruleset *rules, const struct contexts *context
     return false;
 }
 
+/* --- cards above all suits ------------------------------------------------------------------ */
+
+/* Cards that are not trumps and whose power a hook decides while this suit is led. */
+static struct set find_raised(const struct ruleset *rules, const struct named_suits *named,
+                              unsigned led)
+{
+    const struct context *context = named->context;
+    struct set raised = {{0, 0}};
+    SET_EACH(card, context->power_by_hook[led])
+        if (card < rules->pack.card_count && context->power[led][card] > 0 &&
+            (context->suit_of[card] == SUIT_NONE || context->suit_of[card] != named->suits[0]))
+            set_add(&raised, card);
+    return raised;
+}
+
+/* Those of the cards that beat all others. */
+static struct set keep_highest(const struct ruleset *rules, const uint16_t *power, struct set cards)
+{
+    for (bool is_less = !set_is_empty(cards); is_less;) {
+        unsigned most = 0;
+        is_less = false;
+        SET_EACH(other, set_minus(pack_all_cards(&rules->pack), cards))
+            most = power[other] > most ? power[other] : most;
+        SET_EACH(card, cards)
+            if (power[card] <= most) {
+                set_remove(&cards, card);
+                is_less = true;
+            }
+    }
+    return cards;
+}
+
+/* Whether the cards rank among themselves as they do while the first suit is led. */
+static bool rank_as_to_first(const struct named_suits *named, unsigned led, struct set cards)
+{
+    const uint16_t *power = named->context->power[led], *first = named->context->power[0];
+    SET_EACH(a, cards)
+        SET_EACH(b, cards)
+            if ((power[a] > power[b]) != (first[a] > first[b]))
+                return false;
+    return true;
+}
+
+static struct set find_highest(const struct ruleset *rules, const struct named_suits *named)
+{
+    struct set highest = {{0, 0}}, none = {{0, 0}};
+    for (unsigned led = 0; led < rules->pack.suit_count; led++) {
+        struct set raised = find_raised(rules, named, led);
+        raised = keep_highest(rules, named->context->power[led], raised);
+        if (led > 0 && (!set_equal(raised, highest) || !rank_as_to_first(named, led, raised)))
+            return none;
+        highest = raised;
+    }
+    for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {
+        struct set of_suit = named->context->suit_cards[suit];
+        if (!set_is_empty(of_suit) && set_is_empty(set_minus(of_suit, highest)))
+            return none; /* whole suits rank above others: their rows say so */
+    }
+    return highest;
+}
+
+/* --- all of them ---------------------------------------------------------------------------- */
+
+struct named_suits contexts_named(const struct ruleset *rules, unsigned contract,
+                                  const uint8_t *suits)
+{
+    struct named_suits named = name_suits(rules, contract, suits);
+    if (named.context)
+        named.highest = find_highest(rules, &named);
+    return named;
+}
+
 struct contexts contexts_find(const struct ruleset *rules, unsigned contract, struct arena *arena)
 {
     struct possible possible = suits_in_play(rules, contract);
@@ -130,9 +203,11 @@ struct contexts contexts_find(const struct ruleset *rules, unsigned contract, st
     contexts.named = arena_alloc(arena, CONTEXTS_MAX * sizeof *contexts.named);
     possible_first(rules, &possible, suits);
     do {
-        struct named_suits named = contexts_named(rules, contract, suits);
-        if (!is_there(rules, &contexts, &named))
-            contexts.named[contexts.count++] = named;
+        struct named_suits named = name_suits(rules, contract, suits);
+        if (is_there(rules, &contexts, &named))
+            continue;
+        named.highest = find_highest(rules, &named);
+        contexts.named[contexts.count++] = named;
     } while (possible_next(rules, &possible, suits));
     return contexts;
 }

@@ -60,14 +60,26 @@ static const struct statement *say_ordinary(struct writer *writer)
     return say_list(writer, &calls, JOINT_OR);
 }
 
+static void add_contract_names(struct writer *writer, uint32_t contracts, struct statements *names)
+{
+    for (unsigned i = 1; i <= writer->rules->contract_count; i++)
+        if (is_under(contracts, i))
+            add_part(writer, names, say_text(writer, writer->rules->contracts[i].name));
+}
+
+const struct statement *say_contracts(struct writer *writer, uint32_t contracts)
+{
+    struct statements names = {0};
+    add_contract_names(writer, contracts, &names);
+    return say_list(writer, &names, JOINT_AND);
+}
+
 const struct statement *say_one_of_contracts(struct writer *writer, uint32_t contracts)
 {
     struct statements names = {0};
     if (is_under(contracts, 0))
         add_part(writer, &names, say_ordinary(writer));
-    for (unsigned i = 1; i <= writer->rules->contract_count; i++)
-        if (is_under(contracts, i))
-            add_part(writer, &names, say_text(writer, writer->rules->contracts[i].name));
+    add_contract_names(writer, contracts, &names);
     return names.count ? say_list(writer, &names, JOINT_OR) : say(writer, SAY_OTHERWISE);
 }
 

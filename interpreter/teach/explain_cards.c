@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "bounds/possible.h"
-#include "teach/ranks.h"
+#include "teach/contexts.h"
 #include "teach/sections.h"
 #include "teach/story.h"
 #include "words/cards.h"
@@ -15,21 +15,13 @@ static bool has_cards(const struct writer *writer, unsigned suit)
     return !set_is_empty(pack_suit_cards(&writer->rules->pack, suit));
 }
 
-static unsigned count_suits(const struct writer *writer)
+static struct set suits_with_cards(const struct writer *writer)
 {
-    unsigned count = 0;
-    for (unsigned suit = 0; suit < writer->rules->pack.suit_count; suit++)
-        count += has_cards(writer, suit);
-    return count;
-}
-
-static const struct statement *say_suits(struct writer *writer)
-{
-    struct statements parts = {0};
+    struct set suits = {{0, 0}};
     for (unsigned suit = 0; suit < writer->rules->pack.suit_count; suit++)
         if (has_cards(writer, suit))
-            add_part(writer, &parts, say_suit(writer, suit));
-    return say_list(writer, &parts, JOINT_AND);
+            set_add(&suits, suit);
+    return suits;
 }
 
 /* "four Jesters and the Joker"; NULL of none. */
@@ -82,12 +74,13 @@ static const struct statement *say_colours(struct writer *writer)
 static void tell_pack(struct writer *writer)
 {
     const struct pack *pack = &writer->rules->pack;
-    const struct statement *extra = say_extra(writer), *suits = say_suits(writer);
+    const struct set all = suits_with_cards(writer);
+    const struct statement *extra = say_extra(writer), *suits = say_suits(writer, all, JOINT_AND);
     struct statements sentences = {0};
     page_topic(writer->page, say(writer, SAY_TOPIC_PACK));
     add_part(writer, &sentences,
              say(writer, SAY_PACK_HAS_CARDS, say_digits(writer, pack->card_count),
-                 suits ? say_number(writer, count_suits(writer)) : NULL, suits, extra));
+                 suits ? say_number(writer, set_count(all)) : NULL, suits, extra));
     if (pack->copies > 1)
         add_part(writer, &sentences,
                  say(writer, SAY_OF_EVERY_CARD_THERE_ARE, say_number(writer, pack->copies)));

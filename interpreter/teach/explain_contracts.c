@@ -264,15 +264,6 @@ static bool has_cells(const struct changes *changes)
     return !same_changes(changes, &none);
 }
 
-static const struct statement *say_contracts(struct writer *writer, uint32_t contracts)
-{
-    struct statements names = {0};
-    for (unsigned i = 1; i <= writer->rules->contract_count; i++)
-        if (is_under(contracts, i))
-            add_part(writer, &names, say_text(writer, writer->rules->contracts[i].name));
-    return say_list(writer, &names, JOINT_AND);
-}
-
 /* A row for the contracts that change the same in the same way. */
 static void write_changes(struct writer *writer, const struct changes *changes, unsigned first,
                           const bool *is_shown)

@@ -3,7 +3,7 @@
 #include "base/rng.h"
 #include "bounds/possible.h"
 #include "hooks/hooks.h"
-#include "teach/ranks.h"
+#include "teach/contexts.h"
 #include "teach/sections.h"
 #include "words/cards.h"
 #include "words/hooks.h"

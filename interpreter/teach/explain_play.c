@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "bounds/possible.h"
-#include "teach/ranks.h"
+#include "teach/contexts.h"
 #include "teach/sections.h"
 #include "words/play.h"
 

@@ -44,10 +44,11 @@ const struct statement *say_without_suit(struct writer *writer, const struct sta
 /* The contracts under which cards may be played, a bit for each; 0 is the ordinary game. */
 uint32_t contracts_played(struct writer *writer);
 
-/* ranks.c, beats.c: from the baked tables, which suit ranks how and what wins a trick. */
+/* Read from the tables of contexts.h: how suits rank, what wins a trick, and which of equal cards.
+ */
 void explain_ranks(struct writer *writer);
-void explain_equals(struct writer *writer);
 void explain_winner(struct writer *writer);
+void explain_equals(struct writer *writer);
 
 /* What is refused at a step, an item each. */
 void explain_refusals(struct writer *writer, const struct ask_step *ask);
@@ -114,7 +115,10 @@ void explain_by_contract(struct writer *writer);
  * the contract no reader wants to know the product. */
 bool is_worked_out(struct writer *writer, const struct score_line *line);
 
-/* "solo or misere"; "otherwise" only of what nothing else is like. */
+/* "solo and misere": the contracts, a bit for each, without the ordinary game; NULL of none. */
+const struct statement *say_contracts(struct writer *writer, uint32_t contracts);
+
+/* "solo or misere", with the ordinary game as the call that leads to it; "otherwise" of none. */
 const struct statement *say_one_of_contracts(struct writer *writer, uint32_t contracts);
 
 /* What a term comes to, or what it asks: "twice their bid", "they win more tricks than they bid".

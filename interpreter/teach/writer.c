@@ -291,6 +291,15 @@ const struct statement *say_suit(struct writer *writer, unsigned suit)
     return said_suit(writer->page->arena, &writer->rules->pack, suit);
 }
 
+const struct statement *say_suits(struct writer *writer, struct set suits, enum joint joint)
+{
+    struct statements parts = {0};
+    SET_EACH(suit, suits)
+        if (suit != SUIT_NONE)
+            add_part(writer, &parts, say_suit(writer, suit));
+    return say_list(writer, &parts, joint);
+}
+
 const struct statement *say_card_in_words(struct writer *writer, unsigned card)
 {
     return said_card_in_words(writer->page->arena, &writer->rules->pack, card);

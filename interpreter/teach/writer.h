@@ -3,8 +3,8 @@
  * sections share. What is said_* or say_* is a text in the arena of the page; what is tell_* goes
  * onto the page.
  */
-#ifndef ELDEST_TEACH_TELLER_H
-#define ELDEST_TEACH_TELLER_H
+#ifndef ELDEST_TEACH_WRITER_H
+#define ELDEST_TEACH_WRITER_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -44,7 +44,7 @@ struct writer {
     const struct call_group *naming;   /* the call that is told, which has named what it names; or
                                           NULL */
     bool speaks_of[TERMS_NAMED_MAX];   /* terms whose names have been said and want explaining */
-    const struct ranks_table *ranks;   /* ranks.c: of all contracts, once they have been read */
+    const struct ranks_table *ranks;   /* explain_ranks.c: all contracts, once read */
     /* What terms come to, as far as it has been found out. */
     const struct formula *meaning[TERMS_NAMED_MAX];
     bool has_meaning[TERMS_NAMED_MAX];
@@ -156,6 +156,9 @@ const struct statement *say_card(struct writer *writer, unsigned card);
 const struct statement *say_card_in_words(struct writer *writer, unsigned card);
 const struct statement *say_rank(struct writer *writer, unsigned rank);
 const struct statement *say_suit(struct writer *writer, unsigned suit);
+
+/* "hearts or clubs"; NULL of no suit but SUIT_NONE. */
+const struct statement *say_suits(struct writer *writer, struct set suits, enum joint joint);
 
 /* "♠Q ♠10": cards in the order of the pack. */
 const struct statement *say_all_cards(struct writer *writer, struct set cards);

@@ -3,7 +3,7 @@
 
 #include "engine/engine.h"
 #include "engine/rules.h"
-#include "teach/ranks.h"
+#include "teach/contexts.h"
 #include "teach/sections.h"
 #include "why/deciding.h"
 #include "why/parts.h"
