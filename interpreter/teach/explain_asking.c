@@ -1,8 +1,8 @@
 /* Who is asked, in turn or round and round, and when an auction ends. */
 #include <string.h>
 
+#include "teach/calls.h"
 #include "teach/sections.h"
-#include "teach/story.h"
 #include "words/bidding.h"
 
 /* --- who is asked ---------------------------------------------------------------------------- */
@@ -97,7 +97,7 @@ static const struct statement *say_declarer(struct writer *writer, const struct 
 }
 
 void add_auction(struct writer *writer, const struct ask_step *ask, const struct statement *in_case,
-                 const struct calls_told *told, struct statements *sentences)
+                 const struct calls_plan *plan, struct statements *sentences)
 {
     struct statements end = {0};
     add_turns(writer, ask, in_case, sentences);
@@ -107,8 +107,8 @@ void add_auction(struct writer *writer, const struct ask_step *ask, const struct
         return;
     }
     add_raising(writer, ask, sentences);
-    if (told->ladder)
-        add_part(writer, sentences, say(writer, SAY_AUCTION_LADDER, told->ladder));
+    if (plan->ladder)
+        add_part(writer, sentences, say(writer, SAY_AUCTION_LADDER, plan->ladder));
     add_part(writer, &end, say_end(writer, ask));
     add_part(writer, &end, say_declarer(writer, ask));
     add_part(writer, sentences, say_list(writer, &end, JOINT_SEMICOLON));
@@ -152,11 +152,11 @@ static const struct statement *say_deed(struct writer *writer, const struct ask_
 /* "says “hearts” or “spades”" of all calls that are words and are said by their name, or "chooses
  * “accept”" of those that are said in other words; NULL if there are none. */
 static const struct statement *say_words_said(struct writer *writer, const struct ask_step *ask,
-                                              const struct calls_told *told, bool by_name)
+                                              const struct calls_plan *plan, bool by_name)
 {
     struct statements names = {0};
     for (unsigned i = 0; i < ask->group_count; i++)
-        if (deed_of(ask, &ask->groups[i]) == SAY_NONE && !told->in_table[i] &&
+        if (deed_of(ask, &ask->groups[i]) == SAY_NONE && !plan->in_table[i] &&
             by_name == !ask->groups[i].saying_count)
             add_part(writer, &names, say_name(writer, ask->groups[i].name));
     return names.count ? say(writer, by_name ? SAY_DEED_SAYS : SAY_DEED_CHOOSES,
@@ -166,22 +166,22 @@ static const struct statement *say_words_said(struct writer *writer, const struc
 
 /* All that can be done, each once: "passes or says “double”". */
 static const struct statement *say_deeds(struct writer *writer, const struct ask_step *ask,
-                                         const struct calls_told *told)
+                                         const struct calls_plan *plan)
 {
     struct statements deeds = {0};
     bool has_table = false;
     for (unsigned i = 0; i < ask->group_count; i++) {
         const struct statement *deed =
-            told->in_table[i] ? NULL : say_deed(writer, ask, &ask->groups[i]);
+            plan->in_table[i] ? NULL : say_deed(writer, ask, &ask->groups[i]);
         bool is_new = true;
-        has_table |= told->in_table[i];
+        has_table |= plan->in_table[i];
         for (unsigned j = 0; j < deeds.count && is_new; j++)
             is_new = !statement_equal(deeds.parts[j], deed);
         if (is_new)
             add_part(writer, &deeds, deed);
     }
-    add_part(writer, &deeds, say_words_said(writer, ask, told, true));
-    add_part(writer, &deeds, say_words_said(writer, ask, told, false));
+    add_part(writer, &deeds, say_words_said(writer, ask, plan, true));
+    add_part(writer, &deeds, say_words_said(writer, ask, plan, false));
     if (has_table)
         add_part(writer, &deeds, say(writer, SAY_DEED_CALLS_OF_TABLE, say_role(writer, ask->who)));
     return say_list(writer, &deeds, JOINT_OR);
@@ -204,12 +204,12 @@ static bool takes_goals(const struct ask_step *ask)
 }
 
 void add_asking(struct writer *writer, const struct ask_step *ask, const struct statement *in_case,
-                const struct calls_told *told, struct statements *sentences)
+                const struct calls_plan *plan, struct statements *sentences)
 {
     bool in_turn = !ask->at_once && asks_several(writer, ask);
     add_part(writer, sentences,
              say(writer, SAY_ASKED, in_case, say_role(writer, ask->who),
-                 say_deeds(writer, ask, told), say_if(writer, ask->at_once),
+                 say_deeds(writer, ask, plan), say_if(writer, ask->at_once),
                  in_turn ? say_role(writer, ask->starts) : NULL));
     if (takes_goals(ask))
         add_part(writer, sentences, say(writer, SAY_NO_GOAL_LEFT));

@@ -1,14 +1,14 @@
 /* A step at which calls are made, and what comes when nobody leads on. */
 #include <string.h>
 
+#include "teach/calls.h"
 #include "teach/sections.h"
-#include "teach/story.h"
 #include "words/bidding.h"
 #include "words/steps.h"
 
 /* --- when nobody leads on --------------------------------------------------------------------- */
 
-/* "if all pass", "if the dealer says “play on”": what is said by whoever is asked. */
+/* "if all pass", "if the dealer says “play on”": all who are asked say the same. */
 static const struct statement *say_all_say(struct writer *writer, const struct step *step,
                                            const struct statement *call)
 {
@@ -63,8 +63,8 @@ static bool is_first_to_declare(const struct ruleset *rules, unsigned number)
     return first == number && may_declare(&rules->steps[number]);
 }
 
-/* In which case it comes to the step told next when nobody leads on: in any, if all calls lead
- * there. */
+/* In which case the next step of the book comes when nobody leads on; NULL: always, since all calls
+ * lead there. */
 static const struct statement *say_case_of_next(struct writer *writer, const struct step *step)
 {
     unsigned there = 0, elsewhere = 0;
@@ -78,7 +78,7 @@ static const struct statement *say_case_of_next(struct writer *writer, const str
     return elsewhere ? say(writer, SAY_CASE_OTHERWISE) : NULL;
 }
 
-/* Whether it hangs on a condition if anybody is asked. */
+/* Whether a condition decides if anybody is asked. */
 static bool may_be_left_out(struct writer *writer, const struct step *step)
 {
     const struct formula *formula = formula_of(writer, step->condition);
@@ -92,7 +92,7 @@ static const struct statement *say_if_asked(struct writer *writer, const struct 
     return say(writer, SAY_CASE_IF, say_condition(writer, step->condition, is_asked));
 }
 
-/* Whether the other step follows where nobody is asked at this one, too. */
+/* Whether the other step also follows if nobody is asked at this one. */
 static bool is_left_out_for(struct writer *writer, const struct step *step, unsigned other)
 {
     const struct expression *condition = writer->rules->steps[other].condition;
@@ -102,9 +102,9 @@ static bool is_left_out_for(struct writer *writer, const struct step *step, unsi
            story_resolve(writer, step->left_out) == other;
 }
 
-/* Whether the reader goes on to that step by themselves: the book has it next. Beside the main line
- * that is none but one of it, or the play where nothing of it is left. */
-static bool is_told_next(const struct story *story, unsigned number, unsigned step)
+/* Whether the book has that step next, so that readers go on to it by themselves. After a step
+ * beside the main line, that is a step of the main line, or the play if none is left. */
+static bool is_next_in_book(const struct story *story, unsigned number, unsigned step)
 {
     if (step != story_next(story, number))
         return false;
@@ -116,13 +116,13 @@ static bool is_told_next(const struct story *story, unsigned number, unsigned st
     return step == story->end;
 }
 
-/* What comes when nobody leads on: said here, or left to the next step of the book. */
+/* Adds what comes when nobody leads on, or leaves it to the next step of the book. */
 static void add_otherwise(struct story *story, unsigned number, struct statements *sentences)
 {
     struct writer *writer = story->writer;
     const struct step *step = &writer->rules->steps[number];
     unsigned rest = story_resolve(writer, step_when_run_out(step));
-    bool ends = any_ends_it(step), is_next = is_told_next(story, number, rest);
+    bool ends = any_ends_it(step), is_next = is_next_in_book(story, number, rest);
     if (asking_may_run_out(writer, &step->ask) == NEVER || (!ends && is_next))
         return;
     if (is_next && story->on_main_line[rest] && !step->ask.is_auction) {
@@ -144,7 +144,7 @@ static void add_otherwise(struct story *story, unsigned number, struct statement
     story->lacks_declarer = false;
 }
 
-/* The sentences, which the step says where no other rule does. */
+/* The sentences, with the step as the place of those that have none. */
 static const struct statement *say_by_step(struct writer *writer, const struct step *step,
                                            const struct statements *sentences)
 {
@@ -168,14 +168,14 @@ static bool comes_next(const struct story *story, unsigned number, unsigned step
     return true;
 }
 
-/* What comes when nobody is asked, if that is not the next step of the book. */
+/* Writes what comes when nobody is asked, if that is not the next step of the book. */
 static void explain_left_out(struct story *story, unsigned number)
 {
     struct writer *writer = story->writer;
     const struct step *step = &writer->rules->steps[number];
     unsigned without = story_resolve(writer, step->left_out);
     struct statements sentences = {0};
-    if (!may_be_left_out(writer, step) || is_told_next(story, number, without))
+    if (!may_be_left_out(writer, step) || is_next_in_book(story, number, without))
         return;
     const struct statement *in_case = say_if_asked(writer, step, false);
     add_path(story, without, in_case, in_case, &sentences);
@@ -206,23 +206,23 @@ void explain_ask(struct story *story, unsigned number)
     struct writer *writer = story->writer;
     const struct step *step = &writer->rules->steps[number];
     struct statements sentences = {0}, otherwise = {0};
-    struct calls_told *told = arena_alloc(writer->page->arena, sizeof *told);
+    struct calls_plan *plan = arena_alloc(writer->page->arena, sizeof *plan);
     const struct statement *in_case = say_case(story, number);
-    plan_calls(story, number, told);
+    plan_calls(story, number, plan);
     if (writer_words(writer, step->says))
         add_part(writer, &sentences, say_text(writer, step->says));
     else if (step->ask.is_auction)
-        add_auction(writer, &step->ask, in_case, told, &sentences);
+        add_auction(writer, &step->ask, in_case, plan, &sentences);
     else
-        add_asking(writer, &step->ask, in_case, told, &sentences);
+        add_asking(writer, &step->ask, in_case, plan, &sentences);
     write_item(writer, say_text(writer, step->name), say_by_step(writer, step, &sentences));
     add_otherwise(story, number, &otherwise);
-    explain_calls(writer, told);
+    explain_calls(writer, plan);
     explain_refusals(writer, &step->ask);
     if (otherwise.count > 0) {
         page_add(writer->page, BLOCK_SUBITEM, NULL, say_by_step(writer, step, &otherwise));
         page_known_as(writer->page, say_run_out(writer, step));
     }
     explain_left_out(story, number);
-    explain_calls_table(writer, &step->ask, told);
+    explain_calls_table(writer, &step->ask, plan);
 }

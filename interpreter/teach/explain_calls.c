@@ -1,20 +1,20 @@
 /* The calls of a step: an item each, or a table; of an auction with its bids from low to high. */
 #include <string.h>
 
+#include "teach/calls.h"
 #include "teach/sections.h"
-#include "teach/story.h"
 #include "words/bidding.h"
 #include "words/calls.h"
 
 /* --- the calls that have items ---------------------------------------------------------------- */
 
 /* Adds a row of so many groups from one on, unless there is nothing to say of them. */
-static void add_row(struct story *story, unsigned number, struct calls_told *told, unsigned first,
+static void add_row(struct story *story, unsigned number, struct calls_plan *plan, unsigned first,
                     unsigned count)
 {
     struct writer *writer = story->writer;
     const struct ask_step *ask = &writer->rules->steps[number].ask;
-    struct calls_row *row = &told->rows[told->count];
+    struct calls_row *row = &plan->rows[plan->count];
     struct statements names = {0}, called = {0};
     for (unsigned i = first; i < first + count; i++) {
         add_part(writer, &names, say_text(writer, ask->groups[i].name));
@@ -22,29 +22,29 @@ static void add_row(struct story *story, unsigned number, struct calls_told *tol
     }
     *row = (struct calls_row){.name = say_list(writer, &names, JOINT_AND)};
     read_call(story, number, &ask->groups[first], say_list(writer, &called, JOINT_OR),
-              told->has_ladder ? CALL_TOLD_WITHOUT_RANKS : CALL_TOLD_WHOLE, &row->said);
-    told->count += row->said.meaning.count + row->said.effect.count > 0 || row->said.only_if;
+              plan->has_ladder ? CALL_WITHOUT_RANKS : CALL_IN_FULL, &row->said);
+    plan->count += row->said.meaning.count + row->said.effect.count > 0 || row->said.only_if;
 }
 
 static unsigned count_alike(struct writer *writer, const struct step *step,
-                            const struct calls_told *told, unsigned first)
+                            const struct calls_plan *plan, unsigned first)
 {
     unsigned count = 1;
     while (
-        first + count < step->ask.group_count && !told->in_table[first + count] &&
+        first + count < step->ask.group_count && !plan->in_table[first + count] &&
         calls_are_alike(writer, step, &step->ask.groups[first], &step->ask.groups[first + count]))
         count++;
     return count;
 }
 
 /* All that no table has. */
-static void read_items(struct story *story, unsigned number, struct calls_told *told)
+static void read_items(struct story *story, unsigned number, struct calls_plan *plan)
 {
     const struct step *step = &story->writer->rules->steps[number];
     for (unsigned i = 0, count; i < step->ask.group_count; i += count) {
-        count = told->in_table[i] ? 1 : count_alike(story->writer, step, told, i);
-        if (!told->in_table[i])
-            add_row(story, number, told, i, count);
+        count = plan->in_table[i] ? 1 : count_alike(story->writer, step, plan, i);
+        if (!plan->in_table[i])
+            add_row(story, number, plan, i, count);
     }
 }
 
@@ -52,7 +52,7 @@ static void read_items(struct story *story, unsigned number, struct calls_told *
 
 #define ROWS_OF_TABLE 3 /* fewer are items */
 
-/* Words and suits, and numbers among them, are told in a line each. */
+/* A call that one line is enough for. */
 static bool is_short(const struct call_group *group)
 {
     return group->kind == CALL_WORD || group->kind == CALL_SUIT || group->kind == CALL_NUMBER;
@@ -78,32 +78,32 @@ static bool is_of_row(struct writer *writer, const struct calls_row *row,
 
 /* The one effect that all rows have, if there is no other call. */
 static const struct statement *find_common_effect(const struct ask_step *ask,
-                                                  const struct calls_told *told)
+                                                  const struct calls_plan *plan)
 {
-    const struct statements *first = &told->rows[0].said.effect;
+    const struct statements *first = &plan->rows[0].said.effect;
     unsigned named = 0;
-    for (unsigned i = 0; i < told->count; i++) {
-        const struct statements *effect = &told->rows[i].said.effect;
+    for (unsigned i = 0; i < plan->count; i++) {
+        const struct statements *effect = &plan->rows[i].said.effect;
         if (effect->count != 1 || !statement_equal(effect->parts[0], first->parts[0]))
             return NULL;
     }
     for (unsigned i = 0; i < ask->group_count; i++)
-        named += told->in_table[i];
+        named += plan->in_table[i];
     return named == ask->group_count ? first->parts[0] : NULL;
 }
 
-static void put_in_table(struct writer *writer, const struct ask_step *ask, struct calls_told *told)
+static void put_in_table(struct writer *writer, const struct ask_step *ask, struct calls_plan *plan)
 {
-    if (told->count < ROWS_OF_TABLE || !are_short(ask))
+    if (plan->count < ROWS_OF_TABLE || !are_short(ask))
         return;
-    for (unsigned i = 0; i < told->count; i++) {
-        told->rows[i].is_in_table = true;
+    for (unsigned i = 0; i < plan->count; i++) {
+        plan->rows[i].is_in_table = true;
         for (unsigned j = 0; j < ask->group_count; j++)
-            told->in_table[j] |= is_of_row(writer, &told->rows[i], &ask->groups[j]);
+            plan->in_table[j] |= is_of_row(writer, &plan->rows[i], &ask->groups[j]);
     }
-    told->whatever = find_common_effect(ask, told);
-    for (unsigned i = 0; i < told->count && told->whatever; i++)
-        told->rows[i].said.effect.count = 0;
+    plan->common = find_common_effect(ask, plan);
+    for (unsigned i = 0; i < plan->count && plan->common; i++)
+        plan->rows[i].said.effect.count = 0;
 }
 
 /* --- the bids of an auction ------------------------------------------------------------------- */
@@ -167,7 +167,7 @@ static const struct call_group *call_of_row(struct writer *writer, const struct 
 
 /* A row of the table: what is said of the call, or what a bid of that number promises. */
 static void add_rungs(struct story *story, unsigned number, const struct ladder *ladder,
-                      struct calls_told *told, const struct rungs *row)
+                      struct calls_plan *plan, const struct rungs *row)
 {
     struct writer *writer = story->writer;
     const struct step *step = &writer->rules->steps[number];
@@ -175,12 +175,12 @@ static void add_rungs(struct story *story, unsigned number, const struct ladder 
     const struct statement *called = NULL;
     const struct call_group *group = call_of_row(writer, step, ladder, row, &called);
     const struct statement *name = say_rungs_of(writer, ask, ladder, row);
-    struct calls_row *added = &told->rows[told->count++];
+    struct calls_row *added = &plan->rows[plan->count++];
     if (group && group->place.source)
         name = say_by(writer, group->place, name);
     *added = (struct calls_row){.name = name, .is_in_table = true};
-    if (group && told->in_table[group - ask->groups]) {
-        read_call(story, number, group, called, CALL_TOLD_BY_ROW, &added->said);
+    if (group && plan->in_table[group - ask->groups]) {
+        read_call(story, number, group, called, CALL_OF_ROW, &added->said);
         added->known_as = group->kind == CALL_NUMBER ? say_text(writer, group->name) : NULL;
     } else if (group && group->kind == CALL_LADDER) {
         add_part(writer, &added->said.meaning,
@@ -190,18 +190,18 @@ static void add_rungs(struct story *story, unsigned number, const struct ladder 
 
 /* What bids of a call promise, number by number, is said of all of them or of none. */
 static void drop_some_promises(const struct ladder *ladder, const struct ask_step *ask,
-                               struct calls_told *told)
+                               struct calls_plan *plan)
 {
     bool lacks[CALLS_MAX] = {false};
     for (unsigned i = 0; i < ladder->row_count; i++) {
         const struct call_group *group = ladder_group(ladder, ask, &ladder->rows[i]);
-        if (group && told->rows[i].said.meaning.count == 0)
+        if (group && plan->rows[i].said.meaning.count == 0)
             lacks[group - ask->groups] = true;
     }
     for (unsigned i = 0; i < ladder->row_count; i++) {
         const struct call_group *group = ladder_group(ladder, ask, &ladder->rows[i]);
-        if (group && lacks[group - ask->groups] && !told->in_table[group - ask->groups])
-            told->rows[i].said.meaning.count = 0;
+        if (group && lacks[group - ask->groups] && !plan->in_table[group - ask->groups])
+            plan->rows[i].said.meaning.count = 0;
     }
 }
 
@@ -223,15 +223,15 @@ static void join_alike(struct writer *writer, const struct step *step, struct la
 }
 
 /* Whether the cells of some row say something. */
-static bool says_something(const struct calls_told *told)
+static bool says_something(const struct calls_plan *plan)
 {
-    for (unsigned i = 0; i < told->count; i++)
-        if (told->rows[i].said.meaning.count + told->rows[i].said.effect.count > 0)
+    for (unsigned i = 0; i < plan->count; i++)
+        if (plan->rows[i].said.meaning.count + plan->rows[i].said.effect.count > 0)
             return true;
     return false;
 }
 
-static void read_bids(struct story *story, unsigned number, struct calls_told *told)
+static void read_bids(struct story *story, unsigned number, struct calls_plan *plan)
 {
     struct writer *writer = story->writer;
     const struct step *step = &writer->rules->steps[number];
@@ -240,49 +240,49 @@ static void read_bids(struct story *story, unsigned number, struct calls_told *t
     if (ladder->count < 2 || !has_order(ladder, &step->ask))
         return;
     for (unsigned i = 0; i < step->ask.group_count; i++)
-        told->in_table[i] = has_own_rows(ladder, &step->ask, i);
+        plan->in_table[i] = has_own_rows(ladder, &step->ask, i);
     const struct statement *line = say_ladder(writer, &step->ask, ladder);
     join_alike(writer, step, ladder);
     for (unsigned i = 0; i < ladder->row_count; i++)
-        add_rungs(story, number, ladder, told, &ladder->rows[i]);
-    drop_some_promises(ladder, &step->ask, told);
-    told->has_ladder = ladder->row_count > 1 && says_something(told);
-    if (told->has_ladder)
+        add_rungs(story, number, ladder, plan, &ladder->rows[i]);
+    drop_some_promises(ladder, &step->ask, plan);
+    plan->has_ladder = ladder->row_count > 1 && says_something(plan);
+    if (plan->has_ladder)
         return;
-    told->ladder = are_of_one_call(ladder) ? NULL : line;
-    told->count = 0;
-    memset(told->in_table, 0, sizeof told->in_table);
+    plan->ladder = are_of_one_call(ladder) ? NULL : line;
+    plan->count = 0;
+    memset(plan->in_table, 0, sizeof plan->in_table);
 }
 
-void plan_calls(struct story *story, unsigned number, struct calls_told *told)
+void plan_calls(struct story *story, unsigned number, struct calls_plan *plan)
 {
     struct writer *writer = story->writer;
     const struct step *step = &writer->rules->steps[number];
     unsigned most = step->ask.call_count + step->ask.group_count;
-    *told = (struct calls_told){.count = 0};
-    told->rows = arena_alloc(writer->page->arena, most * sizeof *told->rows);
+    *plan = (struct calls_plan){.count = 0};
+    plan->rows = arena_alloc(writer->page->arena, most * sizeof *plan->rows);
     if (step->ask.is_auction)
-        read_bids(story, number, told);
-    read_items(story, number, told);
+        read_bids(story, number, plan);
+    read_items(story, number, plan);
     if (!step->ask.is_auction)
-        put_in_table(writer, &step->ask, told);
+        put_in_table(writer, &step->ask, plan);
 }
 
 /* --- onto the page ---------------------------------------------------------------------------- */
 
-void explain_calls(struct writer *writer, const struct calls_told *told)
+void explain_calls(struct writer *writer, const struct calls_plan *plan)
 {
-    for (unsigned i = 0; i < told->count; i++) {
+    for (unsigned i = 0; i < plan->count; i++) {
         struct statements sentences = {0};
-        if (told->rows[i].is_in_table)
+        if (plan->rows[i].is_in_table)
             continue;
-        add_call_said(writer, &told->rows[i].said, &sentences);
-        page_add(writer->page, BLOCK_SUBITEM, told->rows[i].name,
+        add_call_said(writer, &plan->rows[i].said, &sentences);
+        page_add(writer->page, BLOCK_SUBITEM, plan->rows[i].name,
                  say_sentences(writer, &sentences));
     }
-    if (!told->whatever)
+    if (!plan->common)
         return;
-    page_add(writer->page, BLOCK_SUBITEM, NULL, say(writer, SAY_WHICHEVER_CALL, told->whatever));
+    page_add(writer->page, BLOCK_SUBITEM, NULL, say(writer, SAY_WHICHEVER_CALL, plan->common));
     page_known_as(writer->page, say(writer, SAY_COLUMN_EFFECT));
 }
 
@@ -290,14 +290,14 @@ enum calls_column { COLUMN_CALL, COLUMN_MEANING, COLUMN_ONLY_IF, COLUMN_EFFECT, 
 
 /* Which columns a table has. What few calls have stands with what they mean. */
 struct calls_table {
-    const struct calls_told *told;
+    const struct calls_plan *plan;
     unsigned rows, with_only_if, with_effect, with_meaning;
     bool has[CALLS_COLUMNS];
 };
 
 static void measure(struct calls_table *table)
 {
-    EACH(row, table->told->rows, table->told->count) {
+    EACH(row, table->plan->rows, table->plan->count) {
         bool is_in = row->is_in_table, has_effect = row->said.effect.count > 0;
         table->rows += is_in;
         table->with_only_if += is_in && row->said.only_if;
@@ -334,11 +334,11 @@ static void read_cells(struct writer *writer, const struct calls_table *table,
 }
 
 void explain_calls_table(struct writer *writer, const struct ask_step *ask,
-                         const struct calls_told *told)
+                         const struct calls_plan *plan)
 {
     static const unsigned ids[] = {SAY_COLUMN_CALL, SAY_COLUMN_MEANING, SAY_COLUMN_ONLY_IF,
                                    SAY_COLUMN_EFFECT};
-    struct calls_table table = {.told = told};
+    struct calls_table table = {.plan = plan};
     const struct statement *cells[CALLS_COLUMNS];
     unsigned columns = 0;
     measure(&table);
@@ -349,7 +349,7 @@ void explain_calls_table(struct writer *writer, const struct ask_step *ask,
             cells[columns++] = say(writer, i == 0 && ask->is_auction ? SAY_COLUMN_BID : ids[i]);
     page_table(writer->page, columns, cells);
     const struct statement *below = NULL;
-    EACH(row, told->rows, told->count) {
+    EACH(row, plan->rows, plan->count) {
         if (!row->is_in_table)
             continue;
         read_cells(writer, &table, row, cells);

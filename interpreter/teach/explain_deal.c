@@ -1,7 +1,7 @@
 /* The deal, the bidding and the passing of cards: one story, told in several sections. */
 #include "teach/explain.h"
 #include "teach/sections.h"
-#include "teach/story.h"
+#include "teach/calls.h"
 #include "words/deal.h"
 
 /* --- headings -------------------------------------------------------------------------------- */

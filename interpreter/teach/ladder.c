@@ -1,6 +1,6 @@
 /* The bids of an auction from low to high: row by row, or in one line. */
 #include "teach/sections.h"
-#include "teach/story.h"
+#include "teach/calls.h"
 #include "words/bidding.h"
 
 /* --- which rows there are --------------------------------------------------------------------- */

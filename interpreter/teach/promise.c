@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "teach/formula.h"
-#include "teach/story.h"
+#include "teach/calls.h"
 #include "words/bidding.h"
 
 #define PARTS_MAX 8

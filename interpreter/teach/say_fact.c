@@ -1,6 +1,6 @@
 /* A fact beside a number: "they won at least three tricks". */
 #include "teach/formula.h"
-#include "teach/story.h"
+#include "teach/calls.h"
 #include "words/facts.h"
 #include "words/said.h"
 

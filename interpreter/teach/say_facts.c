@@ -1,7 +1,6 @@
 /* A fact beside another or a word, and by itself: "they won more tricks than the defenders", "the
  * contract is mis". */
 #include "teach/formula.h"
-#include "teach/story.h"
 #include "words/facts.h"
 
 /* "at least as many tricks as". */
