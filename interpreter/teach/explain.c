@@ -106,19 +106,13 @@ struct page *explain_apart(const struct ruleset *rules, struct arena *arena,
 }
 
 /* "The makers are vulnerable if ...", "The value of the game: ..." */
-static void tell_meaning(struct writer *writer, struct expression *expression)
+static void tell_meaning(struct writer *writer, const struct expression *expression)
 {
-    const struct amount amount = {.given = true, .expression = expression};
     writer_turn_to(writer, 0);
-    writer->taken_apart = expression;
     const struct statement *name = say_text(writer, expression->says);
-    const struct statement *meaning = expression->is_condition
-                                          ? say_condition(writer, expression, true)
-                                          : say_amount(writer, &amount);
-    writer->taken_apart = NULL;
-    write_item(
-        writer, name,
-        say(writer, expression->is_condition ? SAY_IS_SO_IF : SAY_IS_SO_MUCH, name, meaning));
+    write_item(writer, name,
+               say(writer, expression->is_condition ? SAY_IS_SO_IF : SAY_IS_SO_MUCH, name,
+                   say_spelt_out(writer, expression)));
 }
 
 static void tell_meanings(struct writer *writer)
@@ -140,7 +134,7 @@ struct page *explain_meanings(const struct ruleset *rules, struct arena *arena,
     return writer.page;
 }
 
-/* The reasons of a deal tell what a term comes to and how, be it in the book or not. */
+/* Reasons say what a term is made of, even if the book does not mention it. */
 static void note_terms_without_words(struct writer *writer)
 {
     const struct ruleset *rules = writer->rules;
@@ -149,7 +143,7 @@ static void note_terms_without_words(struct writer *writer)
         if (rules->terms[i].expression->says || rules->terms[i].expression->is_constant)
             continue;
         writer_turn_to(writer, 0);
-        say_term_apart(writer, i);
+        say_meaning(writer, &rules->terms[i]);
     }
 }
 

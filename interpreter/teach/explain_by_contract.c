@@ -147,14 +147,7 @@ static const struct statement *say_column(struct writer *writer, const struct co
     return term->expression->is_condition ? say(writer, SAY_COLUMN_IF, name) : name;
 }
 
-const struct statement *say_meaning(struct writer *writer, const struct named_term *term)
-{
-    const struct amount amount = {.given = true, .expression = term->expression};
-    return term->expression->is_condition ? say_condition(writer, term->expression, true)
-                                          : say_amount(writer, &amount);
-}
-
-/* What it is under the contract that is told. */
+/* What it is under the writer's contract. */
 static const struct statement *say_cell(struct writer *writer, const struct column *column)
 {
     const struct score_line *line = column->line;

@@ -1,5 +1,5 @@
-/* The words a score uses: terms that are too long to be said where they are asked, and what amounts
- * are deal by deal. */
+/* The words that a score uses: terms that are too long to be spelt out each time, and amounts that
+ * are listed deal by deal. */
 #include <string.h>
 
 #include "teach/explain.h"
@@ -19,43 +19,44 @@ static bool is_name_alone(const char *words)
     return count <= WORDS_OF_A_NAME && !strpbrk(words, "0123456789");
 }
 
-/* What an amount is made of for which the ruleset has a name, and no meaning; else NULL, also where
- * no reader could follow it. */
-static const struct statement *say_made_of(struct writer *writer, const struct named_term *term)
+/* What an amount is made of that the words only name; NULL of others, and if no reader could follow
+ * it. */
+static const struct statement *say_made_of(struct writer *writer,
+                                           const struct expression *expression)
 {
-    struct expression *expression = term->expression;
-    const struct amount amount = {.given = true, .expression = expression};
-    if (!writer_says(writer, expression) || expression->means || expression->lookup ||
-        expression->is_condition || !is_name_alone(expression->says))
+    if (expression->is_condition || !is_name_alone(expression->says))
         return NULL;
     struct diagnostics *untold = writer->untold;
-    writer->taken_apart = expression;
-    writer->untold = NULL; /* what is not printed lacks no words */
-    const struct statement *said = say_amount(writer, &amount);
+    writer->untold = NULL; /* if it is not printed, its parts need no words */
+    bool can_be_read = is_plain(say_spelt_out(writer, expression));
     writer->untold = untold;
-    said = is_plain(said) ? say_amount(writer, &amount) : NULL;
-    writer->taken_apart = NULL;
-    return said;
+    return can_be_read ? say_spelt_out(writer, expression) : NULL;
+}
+
+/* What the words of a ruleset mean; NULL if nothing says so. */
+static const struct statement *say_meaning_of_words(struct writer *writer,
+                                                    const struct expression *expression)
+{
+    return expression->means    ? say_text(writer, expression->means)
+           : expression->lookup ? say_lookup(writer, expression)
+                                : say_made_of(writer, expression);
 }
 
 static void explain_term(struct writer *writer, const struct named_term *term)
 {
     const struct expression *expression = term->expression;
-    const struct statement *made_of = say_made_of(writer, term);
-    bool has_words =
-        writer_says(writer, expression) && (expression->means || expression->lookup || made_of);
-    const struct statement *meaning = made_of             ? made_of
-                                      : !has_words        ? say_meaning(writer, term)
-                                      : expression->means ? say_text(writer, expression->means)
-                                                          : say_lookup(writer, expression);
-    const struct statement *name =
-        has_words ? say_text(writer, expression->says) : say_words(writer, term->name);
-    bool is_condition = !has_words && expression->is_condition;
-    write_item(writer, name, say(writer, is_condition ? SAY_MEANS_THAT : SAY_MEANING, meaning));
+    const struct statement *meaning =
+        writer_says(writer, expression) ? say_meaning_of_words(writer, expression) : NULL;
+    if (meaning)
+        write_item(writer, say_text(writer, expression->says), say(writer, SAY_MEANING, meaning));
+    else
+        write_item(writer, say_words(writer, term->name),
+                   say(writer, expression->is_condition ? SAY_MEANS_THAT : SAY_MEANING,
+                       say_meaning(writer, term)));
 }
 
-/* What has words of the ruleset's is explained if these are; what has none by what it comes to,
- * unless that goes by the contract. */
+/* Words of the ruleset are explained if something says what they mean; a term without words by what
+ * it is made of. Neither is if that depends on the contract, for which there is a table. */
 static bool wants_explaining(struct writer *writer, unsigned term, bool has_words)
 {
     const struct named_term *named = &writer->rules->terms[term];
@@ -63,7 +64,8 @@ static bool wants_explaining(struct writer *writer, unsigned term, bool has_word
         return false;
     if (has_words && (named->expression->means || named->expression->lookup))
         return true;
-    return !term_has_variants(writer->rules, term) && (!has_words || say_made_of(writer, named));
+    return !term_has_variants(writer->rules, term) &&
+           (!has_words || say_made_of(writer, named->expression));
 }
 
 /* A term that is explained may speak of another one; each is explained once. */
@@ -86,7 +88,7 @@ static void explain_terms(struct writer *writer, bool explained[TERMS_NAMED_MAX]
     }
 }
 
-/* What the ruleset calls the value that it has in a deal, or else the number. */
+/* The ruleset's words for the value in a deal, or else the number. */
 static const struct statement *say_listed_value(struct writer *writer,
                                                 const struct listed_amount *listed, unsigned deal)
 {
@@ -95,7 +97,7 @@ static const struct statement *say_listed_value(struct writer *writer,
     return words ? say_text(writer, words) : say_digits(writer, value);
 }
 
-/* "1, 8, 11 and 14": the deals in which it has the value of this one; NULL if one before has. */
+/* "1, 8, 11 and 14": the deals with the same value as this one; NULL if an earlier deal has it. */
 static const struct statement *say_deals_of(struct writer *writer,
                                             const struct listed_amount *listed, unsigned deal)
 {
@@ -131,7 +133,7 @@ static void explain_listed(struct writer *writer)
     }
 }
 
-/* Words that are nowhere said have a meaning that nobody reads. */
+/* Meanings of words that the book never uses. */
 static void note_what_is_not_explained(struct writer *writer, const bool explained[TERMS_NAMED_MAX])
 {
     const struct ruleset *rules = writer->rules;
@@ -145,8 +147,8 @@ static void note_what_is_not_explained(struct writer *writer, const bool explain
     }
 }
 
-/* Whether something says what the amount of that name is: words for its meaning, a table, a term,
- * or what it is called by itself. */
+/* Whether something says what the amount is: its meaning, a table, a term of the glossary, or its
+ * words by themselves. */
 static bool is_amount_explained(const struct ruleset *rules, unsigned term)
 {
     const struct expression *expression = rules->terms[term].expression;
@@ -154,7 +156,7 @@ static bool is_amount_explained(const struct ruleset *rules, unsigned term)
            glossary_of(rules, GLOSS_TERM, term);
 }
 
-/* An amount is said by its noun alone, and nobody can work it out from that. */
+/* Amounts that are only named, so that nobody can work them out. */
 static void note_amounts_without_meaning(struct writer *writer,
                                          const bool explained[TERMS_NAMED_MAX])
 {
@@ -171,8 +173,8 @@ static void note_amounts_without_meaning(struct writer *writer,
     }
 }
 
-/* What the words mean speaks of what goes by the contract, which is told before; and that in words
- * of the ruleset's that want explaining. */
+/* The meanings of words may mention amounts that depend on the contract. The table of these comes
+ * first, and may use further words. */
 void explain_words(struct writer *writer)
 {
     struct page *page = writer->page, *words = page_create_like(page);

@@ -216,21 +216,26 @@ bool are_several(const struct writer *writer, role_t role);
 /* Whether a reader can follow it: it has no brackets within brackets. */
 bool is_plain(const struct statement *said);
 
-/* What the term of the ruleset without words is made of: "their tricks less 6". */
-const struct statement *say_term_apart(struct writer *writer, unsigned term);
-
-/* What is said for the expression, as said by it; what no player would understand is noted, as what
- * the rule book has no words for. */
+/* The statement, with the expression as its place. If it is not plain, the expression is noted as
+ * one that lacks words. */
 const struct statement *say_plainly(struct writer *writer, const struct expression *expression,
                                     const struct statement *said);
 
-/* The same for what stands in the ruleset; an expression that is not understood is quoted. */
+/* An expression that is no formula and has no words, quoted from the file; that is noted, too. */
+const struct statement *say_as_written(struct writer *writer, const struct expression *expression,
+                                       bool holds);
+
+/* An expression of the ruleset, in the ruleset's words if it has any: whether a condition holds, or
+ * an amount. */
 const struct statement *say_condition(struct writer *writer, const struct expression *condition,
                                       bool holds);
 const struct statement *say_amount(struct writer *writer, const struct amount *amount);
 
-/* --- texts ------------------------------------------------------------------------------------ */
+/* A term in the same way: "their tricks less 6". */
+const struct statement *say_meaning(struct writer *writer, const struct named_term *term);
 
-/* The same in words, for code that does not make statements yet. */
+/* What the expression is made of, even if the ruleset has words for it; its parts keep their words.
+ */
+const struct statement *say_spelt_out(struct writer *writer, const struct expression *expression);
 
 #endif

@@ -406,17 +406,35 @@ bool is_plain(const struct statement *said)
            !statement_has(said, SAY_ONLY_ONE_HOLDS);
 }
 
+static void note_lack(struct writer *writer, const struct expression *expression, const char *what)
+{
+    writer_lacks_words(
+        writer, expression->place, what,
+        expression->is_condition
+            ? "name it under 'conditions' and add words: 'NAME: {is: ..., says: ...}'"
+            : "name it under 'amounts' and add words: 'NAME: {is: ..., says: ...}'");
+}
+
 const struct statement *say_plainly(struct writer *writer, const struct expression *expression,
                                     const struct statement *said)
 {
     if (!is_plain(said))
-        writer_lacks_words(
-            writer, expression->place,
-            arena_format(writer->page->arena, "prints this as \"%s\"", writer_text(writer, said)),
-            expression->is_condition
-                ? "name it under 'conditions' and add words: 'NAME: {is: ..., says: ...}'"
-                : "name it under 'amounts' and add words: 'NAME: {is: ..., says: ...}'");
+        note_lack(
+            writer, expression,
+            arena_format(writer->page->arena, "prints this as \"%s\"", writer_text(writer, said)));
     return say_by(writer, expression->place, said);
+}
+
+const struct statement *say_as_written(struct writer *writer, const struct expression *expression,
+                                       bool holds)
+{
+    const struct statement *name = say_name(writer, expression->text);
+    note_lack(writer, expression,
+              expression->is_condition ? "prints this condition as it is written"
+                                       : "prints this amount as it is written");
+    if (expression->is_condition)
+        name = say(writer, holds ? SAY_AS_WRITTEN_HOLDS : SAY_AS_WRITTEN_FAILS, name);
+    return say_by(writer, expression->place, name);
 }
 
 const struct statement *say_condition(struct writer *writer, const struct expression *condition,
@@ -427,17 +445,25 @@ const struct statement *say_condition(struct writer *writer, const struct expres
         return say_plainly(writer, condition, say_clause(writer, formula, holds));
     if (writer_says(writer, condition))
         return say_by(writer, condition->place, say_in_its_words(writer, condition, holds));
-    writer_lacks_words(writer, condition->place, "prints this condition as it is written",
-                       "name it under 'conditions' and add words: 'NAME: {is: ..., says: ...}'");
-    return say_by(writer, condition->place,
-                  say(writer, holds ? SAY_AS_WRITTEN_HOLDS : SAY_AS_WRITTEN_FAILS,
-                      say_name(writer, condition->text)));
+    return say_as_written(writer, condition, holds);
 }
 
-const struct statement *say_term_apart(struct writer *writer, unsigned term)
+const struct statement *say_meaning(struct writer *writer, const struct named_term *term)
 {
-    struct expression *expression = writer->rules->terms[term].expression;
-    const struct amount amount = {.given = true, .expression = expression};
-    return expression->is_condition ? say_condition(writer, expression, true)
-                                    : say_amount(writer, &amount);
+    const struct amount amount = {.given = true, .expression = term->expression};
+    return term->expression->is_condition ? say_condition(writer, term->expression, true)
+                                          : say_amount(writer, &amount);
+}
+
+const struct statement *say_spelt_out(struct writer *writer, const struct expression *expression)
+{
+    const struct formula *formula = formula_of(writer, expression);
+    if (!formula)
+        return say_as_written(writer, expression, true);
+    struct formula bare = *formula;
+    bare.said = NULL;
+    return say_plainly(writer, expression,
+                       expression->lookup && formula->said ? say_lookup(writer, expression)
+                       : expression->is_condition          ? say_clause(writer, &bare, true)
+                                                           : say_value(writer, &bare));
 }

@@ -373,9 +373,7 @@ const struct statement *say_amount(struct writer *writer, const struct amount *a
         return say_plainly(writer, expression, say_value(writer, formula));
     if (writer_says(writer, expression))
         return say_by(writer, expression->place, say_its_words(writer, expression));
-    writer_lacks_words(writer, expression->place, "prints this amount as it is written",
-                       "name it under 'amounts' and add words: 'NAME: {is: ..., says: ...}'");
-    return say_by(writer, expression->place, say_name(writer, expression->text));
+    return say_as_written(writer, expression, true);
 }
 
 /* --- by a table: "by trumps, 9 for diamonds and 24 for none" --------------------------------- */

@@ -121,10 +121,6 @@ const struct statement *say_contracts(struct writer *writer, uint32_t contracts)
 /* "solo or misere", with the ordinary game as the call that leads to it; "otherwise" of none. */
 const struct statement *say_one_of_contracts(struct writer *writer, uint32_t contracts);
 
-/* What a term comes to, or what it asks: "twice their bid", "they win more tricks than they bid".
- */
-const struct statement *say_meaning(struct writer *writer, const struct named_term *term);
-
 /* explain_words.c: what the words mean that were said, and beside them what goes by the contract.
  */
 void explain_words(struct writer *writer);

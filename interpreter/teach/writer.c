@@ -41,7 +41,7 @@ const char *writer_words(const struct writer *writer, const char *words)
 
 const char *writer_says(const struct writer *writer, const struct expression *expression)
 {
-    return expression == writer->taken_apart ? NULL : writer_words(writer, expression->says);
+    return writer_words(writer, expression->says);
 }
 
 static bool is_known(const struct diagnostics *untold, struct place place)

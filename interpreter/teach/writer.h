@@ -24,21 +24,20 @@ struct writer {
     struct page *page;
     struct glyphs glyphs;
     struct hooks *hooks; /* which work out what is settled; NULL: that is told as it is written */
-    struct diagnostics *untold;           /* takes what there are no words for; NULL: nobody asks */
-    const char *speaker;                  /* who has no words: "eldest why"; NULL: the rule book */
-    struct book_claims *claims;           /* what has been claimed of the deal */
-    bool is_in_own_words;                 /* those that the ruleset has for a rule are left out, */
-    const struct ruleset *rival;          /* but for a formula that this one has, too; or NULL */
-    const struct expression *taken_apart; /* so it is with this one alone; or NULL */
-    bool apart;         /* each contract by itself, though others may be like it */
-    unsigned contract;  /* whose rules are told; 0: those of the ordinary game */
-    bool is_none_other; /* the contract is that one also where it is 0: there is none */
-    bool is_plain;      /* no term of the glossary is used: what they stand for is told */
-    bool in_full;       /* a name of the ruleset's own gives way to what it means */
-    bool of_sides;      /* whom the rule is about is a side, not a player */
-    bool is_bid_for;    /* an auction goes on: the contract is that of the highest bid so far */
-    bool is_over;       /* play is over: the trick is the last one */
-    bool is_weighed;    /* somebody asks what the parts of an expression come to, one by one */
+    struct diagnostics *untold;  /* takes what there are no words for; NULL: nobody asks */
+    const char *speaker;         /* who has no words: "eldest why"; NULL: the rule book */
+    struct book_claims *claims;  /* what has been claimed of the deal */
+    bool is_in_own_words;        /* without words that the ruleset has for its rules, */
+    const struct ruleset *rival; /* except for a formula that this one has as well; or NULL */
+    bool apart;                  /* each contract by itself, though others may be like it */
+    unsigned contract;           /* whose rules are told; 0: those of the ordinary game */
+    bool is_none_other;          /* the contract is that one also where it is 0: there is none */
+    bool is_plain;               /* no term of the glossary is used: what they stand for is told */
+    bool in_full;                /* a name of the ruleset's own gives way to what it means */
+    bool of_sides;               /* whom the rule is about is a side, not a player */
+    bool is_bid_for; /* an auction goes on: the contract is that of the highest bid so far */
+    bool is_over;    /* play is over: the trick is the last one */
+    bool is_weighed; /* somebody asks what the parts of an expression come to, one by one */
     const struct assumption *assumed;  /* facts that are known for now; or NULL */
     const struct call_group *numbered; /* the word that is told, if it has a number; or NULL */
     const struct call_group *naming;   /* the call that is told, which has named what it names; or

@@ -73,7 +73,8 @@ static void add_said(struct why *why, struct grounds *grounds, const struct form
 /* Of an amount by name that takes brackets within brackets the parts alone are told. */
 static bool can_be_told(struct why *why, const struct fact_name *fact)
 {
-    return fact->fact != FACT_TERM || is_plain(say_term_apart(&why->writer, fact->index));
+    return fact->fact != FACT_TERM ||
+           is_plain(say_meaning(&why->writer, &why->engine->rules->terms[fact->index]));
 }
 
 /* Facts that a condition asks, which is told whole. */
@@ -549,8 +550,7 @@ static const struct statement *say_meaning_of(struct why *why, const struct grou
         return NULL;
     const struct named_term *term =
         ruleset_term(why->engine->rules, fact->index, grounds->state->settled);
-    unsigned index = (unsigned)(term - why->engine->rules->terms);
-    return term->expression->is_constant ? NULL : say_term_apart(writer, index);
+    return term->expression->is_constant ? NULL : say_meaning(writer, term);
 }
 
 /* Whether a clause has told that it is so much. */
