@@ -1,6 +1,7 @@
 /* The score sheet: of the match deal by deal, of a deal line by line, and how it ended. */
 #include "play/board_parts.h"
 #include "transcript/table_words.h"
+#include "words/common.h"
 
 static const char *points(const struct drawing *drawing, int32_t number)
 {
@@ -70,7 +71,7 @@ void board_scores(const struct board *board, const struct view *view,
     if (outcome_is_scored(drawing.rules))
         print_sheet(board, &sheet, out);
     else
-        drawing_say(&drawing, say_in(drawing.arena, SAY_BOARD_NO_SCORE), out);
+        drawing_say(&drawing, say_in(drawing.arena, SAY_NO_SCORE_IS_KEPT), out);
     drawing_end(&drawing, out);
 }
 
@@ -117,9 +118,9 @@ static void print_deal(const struct drawing *drawing, FILE *out)
     if (drawing->state->abandoned)
         drawing_say(drawing, say_in(drawing->arena, SAY_BOARD_THROWN_IN), out);
     else if (!outcome_is_scored(drawing->rules))
-        drawing_say(drawing, say_in(drawing->arena, SAY_BOARD_NO_SCORE), out);
+        drawing_say(drawing, say_in(drawing->arena, SAY_NO_SCORE_IS_KEPT), out);
     else if (ledger.count == 0)
-        drawing_say(drawing, say_in(drawing->arena, SAY_BOARD_NOBODY_SCORES), out);
+        drawing_say(drawing, say_in(drawing->arena, SAY_NOBODY_SCORES), out);
     else
         print_ledger(drawing, &ledger, out);
     board_say(drawing->board,

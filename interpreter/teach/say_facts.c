@@ -63,15 +63,15 @@ static const struct statement *say_who_is_who(struct writer *writer, enum compar
     return by_side ? by_side : say(writer, is, say_role(writer, first), say_role(writer, second));
 }
 
-/* "the suit turned up is trumps", "the pair suit is other than the suit turned up". */
+/* "the suit turned up is trumps", "the pair suit is not the suit turned up". */
 static const struct statement *say_two_suits(struct writer *writer, bool is_equal, unsigned one,
                                              unsigned other)
 {
     if (one == 0 || other == 0)
         return say(writer, is_equal ? SAY_VARIABLE_IS_TRUMPS : SAY_VARIABLE_IS_NOT_TRUMPS,
                    say_variable(writer, one + other));
-    return say(writer, is_equal ? SAY_VARIABLE_IS : SAY_VARIABLE_IS_OTHER,
-               say_variable(writer, one), say_variable(writer, other));
+    return say(writer, is_equal ? SAY_VARIABLE_IS : SAY_VARIABLE_IS_NOT, say_variable(writer, one),
+               say_variable(writer, other));
 }
 
 /* "they won exactly as many tricks as they bid", "the makers won more tricks than the defenders";

@@ -101,8 +101,7 @@ SAY(contract)
     if (name)
         return say(writer, SAY_SINCE_CONTRACT_IS, say_if(writer, writer->is_bid_for),
                    say_text(writer, name));
-    const struct statement *none = say_truth(writer, &fact, false);
-    return statement_is(none, SAY_ORDINARY_GAME) ? say(writer, SAY_NO_SPECIAL_CONTRACT) : none;
+    return say_truth(writer, &fact, false);
 }
 
 ROW(one, contract)

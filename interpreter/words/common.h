@@ -9,8 +9,6 @@
     X(SAY_YES, "yes")                                                                              \
     X(SAY_QUOTED, "{1'}")                                                                          \
     X(SAY_WHETHER, "whether {1}")                                                                  \
-    X(SAY_THE_ORDINAL, "{1^}")                                                                     \
-    X(SAY_TRICK_NUMBER, "{1^} trick")                                                              \
     X(SAY_COUNT_OF, "{1#{2}|{3}}")                                                                 \
     X(SAY_AND_AGAIN_FROM_THE_START, ", and then from the start again")                             \
     X(SAY_TRUMPS, "+trumps")                                                                       \
@@ -24,8 +22,6 @@
     X(SAY_ANY, "=1any {1}")                                                                        \
     X(SAY_EACH, "each {1}")                                                                        \
     X(SAY_A, "{1@}")                                                                               \
-    X(SAY_ALL, "+all {1}")                                                                         \
-    X(SAY_NO, "no {1}")                                                                            \
     X(SAY_THE, "the {1}")                                                                          \
     X(SAY_CARD_WORD, "card")                                                                       \
     X(SAY_CARD_OF_SUITS, "card of the {1}")                                                        \

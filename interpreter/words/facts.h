@@ -195,7 +195,6 @@
     X(SAY_SOMEBODY_IS, "somebody is {1}")                                                          \
     X(SAY_VARIABLE_IS, "{1} is {2}")                                                               \
     X(SAY_VARIABLE_IS_NOT, "{1} is not {2}")                                                       \
-    X(SAY_VARIABLE_IS_OTHER, "{1} is not {2}")                                                     \
     X(SAY_VARIABLE_IS_TRUMPS, "{1} is trumps")                                                     \
     X(SAY_VARIABLE_IS_NOT_TRUMPS, "{1} is not trumps")                                             \
     X(SAY_SUIT_MAKES_NO_TRUMPS, "{1} are not trumps")                                              \

@@ -112,7 +112,6 @@
     X(SAY_CALLS_FROM_TO, "{1} to {2}")                                                             \
     /* the score */                                                                                \
     X(SAY_DEAL_THROWN_IN, "the deal was thrown in: nothing is scored")                             \
-    X(SAY_NO_SPECIAL_CONTRACT, "no special contract is played")                                    \
     X(SAY_LINE_GIVES,                                                                              \
       "{1} {1:point|points} to {2}{3?, {4?one of }{3}}{5?{3?,} each}{6?, from {6}}{7?: {7}}{8?, "  \
       "since {8}}")                                                                                \

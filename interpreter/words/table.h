@@ -136,11 +136,8 @@
     X(SAY_BOARD_DEAL_ROW, "deal {1}{2?, thrown in}")                                               \
     X(SAY_BOARD_NOW, "now")                                                                        \
     X(SAY_BOARD_TOTAL, "total")                                                                    \
-    X(SAY_BOARD_NO_SCORE, "no score is kept")                                                      \
     X(SAY_BOARD_THROWN_IN, "the deal was thrown in")                                               \
-    X(SAY_BOARD_NOBODY_SCORES, "nobody scores")                                                    \
     X(SAY_BOARD_DEAL_NOT_OVER, "the deal is not over")                                             \
-    X(SAY_BOARD_NO_DEAL_SCORED, "no deal has been scored yet")                                     \
     X(SAY_BOARD_HAS_WON, "you have {1?|not }won{2? with others}")                                  \
     /* hints */                                                                                    \
     X(SAY_HINT_ONLY_CHOICE, "{1}: the only choice")                                                \
