@@ -1,6 +1,5 @@
 /*
- * Expressions in English. One that cannot be taken apart (hooks/formula.h) is shown as it is
- * written.
+ * Expressions in English. One that has no formula (expr/formula.h) is shown as it is written.
  */
 #ifndef ELDEST_TEACH_FORMULA_H
 #define ELDEST_TEACH_FORMULA_H
@@ -9,12 +8,11 @@
 #include "expr/simplify.h"
 #include "teach/writer.h"
 
-/* --- shapes of which people speak in one way: twice as much, doubled if ------------------------
- */
+/* --- shapes that have their own phrases: twice as much, doubled if -------------------------- */
 
 bool formula_is_number(const struct formula *formula, int64_t number);
 
-/* What has words of its own is not taken apart: it is none. */
+/* Whether it is an operation of this kind; false of one that has words. */
 bool formula_is_arithmetic(const struct formula *formula, enum arithmetic arithmetic);
 
 /* Whether both are written alike, whatever words they have. NULL is like NULL. */
@@ -33,9 +31,8 @@ bool formula_is_multiple(const struct formula *formula, struct multiple *multipl
 /* --- in words -------------------------------------------------------------------------------- */
 
 /*
- * The expression taken apart, with everything put in that is settled: the number of players, the
- * chosen options, the terms that come to something short. NULL if that cannot be done, and for
- * NULL.
+ * The formula of an expression, with everything put in that is settled: the number of players, the
+ * chosen options, the terms that are short. NULL if it has none, and for NULL.
  */
 const struct formula *formula_of(struct writer *writer, const struct expression *expression);
 
@@ -64,7 +61,7 @@ const struct formula *formula_assume(struct writer *writer, const struct formula
 /* Whether contracts give the term another meaning: then only its name is right under all. */
 bool term_has_variants(const struct ruleset *rules, unsigned term);
 
-/* Whether it asks about the one whom the rule is about; NULL asks nothing. */
+/* Whether it asks about the player or side that the rule is about; NULL asks nothing. */
 bool formula_asks_self(const struct formula *formula);
 
 /* The formula asked of others than the rule is about; NULL where that cannot be said. */
@@ -77,13 +74,13 @@ const struct formula *formula_asked_of(struct writer *writer, const struct formu
 const struct statement *say_clause(struct writer *writer, const struct formula *formula,
                                    bool holds);
 
-/* The clause with others for "they", who are its subject and are not spoken of again: "whoever won
+/* The clause with another subject in place of "they", if it mentions them only there: "whoever won
  * the most tricks"; NULL of any other clause. */
 const struct statement *clause_with_subject(struct writer *writer, const struct statement *clause,
                                             const struct statement *subject);
 
-/* What stands behind the words of a fact that has to be said of something of the ruleset's:
- * nothing, its noun, or one of what it counts. */
+/* The argument of a phrase for a fact: nothing, the noun of a fact that the ruleset has named, or
+ * one of the cards that it counts. */
 enum fact_gap { OF_NOTHING, OF_NOUN, OF_ONE_COUNTED };
 
 struct fact_phrase {
@@ -96,7 +93,7 @@ struct fact_words {
     unsigned noun;       /* "tricks"; the ruleset names it where there is none */
     unsigned together;   /* what several seats have of it, where that is said otherwise */
     unsigned valued;     /* "the {1} in {2} hand", where it is not just theirs */
-    unsigned behind;     /* "in hand": behind its noun where no seat is said */
+    unsigned behind;     /* "in hand": after its noun where no seat is said */
     unsigned one, many;  /* its unit */
     unsigned clause;     /* of whom, if it is of seats, and how much: "{1} won {2}" */
     unsigned denial;     /* "{1} did not win {2}", of the most that anybody has */
@@ -107,14 +104,13 @@ struct fact_words {
 /* Those that fit what is spoken of. */
 const struct fact_words *fact_words(const struct writer *writer, enum fact fact);
 
-/* "in hand", "dealt": where the cards of a count lie, behind its noun; NULL where nothing is said.
- */
+/* "in hand", "dealt": where the cards of a count lie, to be said after its noun; or NULL. */
 const struct statement *say_where_it_lies(struct writer *writer, enum fact fact);
 
 /* What a fact is called: "tricks", "the number of players". */
 const struct statement *say_noun(struct writer *writer, const struct fact_name *fact);
 
-/* The same without the article that it may begin with: behind "their". */
+/* The same without the article that it may begin with, to be said after "their". */
 const struct statement *say_bare_noun(struct writer *writer, const struct fact_name *fact);
 
 /* A count whose cards lie somewhere that is said with it: "the aces in their hand". */
@@ -182,9 +178,9 @@ const struct statement *say_value(struct writer *writer, const struct formula *f
 /* A fact by itself: "their tricks", "the lowest score of any side". */
 const struct statement *say_fact(struct writer *writer, const struct fact_name *fact);
 
-/* What seats come to one by one, added up (fact_name.is_sum): "the number of the others who won the
- * most tricks"; and that sum compared with a number, "none of the others won the most tricks", or
- * NULL where it has no words for that. */
+/* The sum of what seats have (fact_name.is_sum): "the number of the others who won the most
+ * tricks"; and that sum compared with a number, "none of the others won the most tricks", or NULL
+ * where there are no words for that. */
 const struct statement *say_sum_of_seats(struct writer *writer, const struct fact_name *sum);
 const struct statement *say_sum_and_number(struct writer *writer, const struct fact_name *sum,
                                            enum comparison comparison, int64_t number);

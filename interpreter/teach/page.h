@@ -95,15 +95,15 @@ void page_row(struct page *page, const struct statement *const *cells);
 /* What the row added last is found by, if that is not its first cell. It is not printed. */
 void page_row_known_as(struct page *page, const struct statement *words);
 
-/* Where the row added last stands among the others, which the order of rows shows: for who tells of
- * this row alone. It is not printed. */
+/* Where the row added last stands among the others, for sentences about this row alone. It is not
+ * printed: the order of rows shows it. */
 void page_row_ranks(struct page *page, const struct statement *rank);
 
 /* A block whose text is no sentence, as that of a cell: "trick 1: North ♥3 ♥2". */
 void page_add_as_it_is(struct page *page, enum block_kind kind, const struct statement *name,
                        const struct statement *said);
 
-/* An item whose text goes on behind its name: it begins without a capital. */
+/* An item whose text continues its name: it begins without a capital. */
 void page_add_reason(struct page *page, const struct statement *name, const struct statement *said);
 
 /* What the item added last is found by, if that is not its name: where it has none, or its name
@@ -127,7 +127,7 @@ void page_copy(struct page *page, const struct block *block);
 /* Whether two pages say the same. */
 bool page_equal(const struct page *a, const struct page *b);
 
-/* Puts what stands on another page behind what is on this one; they must have one arena. */
+/* Appends the blocks of another page, which must have the same arena. */
 void page_append(struct page *page, const struct page *other);
 
 /* Whether two blocks that follow one another are items of one list. */
@@ -148,7 +148,7 @@ struct page_style {
     enum page_format format;
     unsigned width; /* of text: its columns, from 40 on */
     bool colour;    /* of text: the terminal understands colours */
-    bool authors;   /* behind a reason stands its rule: "(my-game.yaml:12)", "(by default)" */
+    bool authors;   /* each reason is followed by its rule: "(my-game.yaml:12)", "(by default)" */
 };
 
 /* As text for players, of PAGE_WIDTH columns. */
@@ -157,7 +157,7 @@ struct page_style {
 /*
  * Whatever Markdown or HTML would read as its own signs is escaped. HTML is a part of a document:
  * it stands between html_open and html_close (transcript/html.h). JSON has an object a line for
- * each block, and names the rule of each, file and line or that it is a default, whoever reads it.
+ * each block, always with its rule: file and line, or that it is a default.
  */
 void page_print(const struct page *page, const struct page_style *style, FILE *out);
 void page_print_text(const struct page *page, const struct page_style *style, FILE *out);

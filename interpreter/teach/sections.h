@@ -1,4 +1,4 @@
-/* The sections of a rule book, in its order: each tells its part of the ruleset onto the page. */
+/* The sections of a rule book, in its order: each writes its part of the rules onto the page. */
 #ifndef ELDEST_TEACH_SECTIONS_H
 #define ELDEST_TEACH_SECTIONS_H
 
@@ -15,7 +15,7 @@ void explain_during(struct writer *writer);
 void explain_score(struct writer *writer);
 void explain_counts(struct writer *writer);    /* the cards that count, of which it speaks */
 void explain_penalties(struct writer *writer); /* what is written for an offender, beside it */
-/* explain_goals.c: how they come to lie open, as a sentence without capital and full stop; and when
+/* explain_goals.c: how goals are laid open, as a sentence without capital and full stop; and when
  * each that has a name is met. */
 const struct statement *say_goals(struct writer *writer, const struct goals_step *goals);
 void explain_goals(struct writer *writer);
@@ -108,11 +108,11 @@ unsigned examples_play(const struct engine *engine, struct example_deal *all);
 const struct example_deal *example_best(const struct ruleset *rules, const struct example_deal *all,
                                         unsigned count, uint32_t shown);
 
-/* explain_by_contract.c: what goes by the contract, as many tables as it takes. */
+/* explain_by_contract.c: amounts that depend on the contract, in tables. */
 void explain_by_contract(struct writer *writer);
 
-/* Whether the line's points are worked out there for each contract: of several amounts that go by
- * the contract no reader wants to know the product. */
+/* Whether a table has the line's points for each contract, because they are made of several amounts
+ * that depend on it. */
 bool is_worked_out(struct writer *writer, const struct score_line *line);
 
 /* "solo and misere": the contracts, a bit for each, without the ordinary game; NULL of none. */
@@ -121,8 +121,8 @@ const struct statement *say_contracts(struct writer *writer, uint32_t contracts)
 /* "solo or misere", with the ordinary game as the call that leads to it; "otherwise" of none. */
 const struct statement *say_one_of_contracts(struct writer *writer, uint32_t contracts);
 
-/* explain_words.c: what the words mean that were said, and beside them what goes by the contract.
- */
+/* explain_words.c: what the words mean that the book has used, with the tables of amounts that
+ * depend on the contract. */
 void explain_words(struct writer *writer);
 
 /* "each of the makers", "the dealer's side": whose score or remark it is. */
@@ -139,7 +139,7 @@ const struct statement *say_cases(struct writer *writer, const struct formula *f
 
 /*
  * explain_hooks.c: what a hook does, as it says itself; where it says nothing, what comes of it.
- * Who wins a trick by the rules as a whole: what a hook decides is told by it alone.
+ * Who wins a trick by the rules as a whole: only the hook says what it decides.
  */
 void explain_counted_suits(struct writer *writer);
 void explain_counted_strength(struct writer *writer);

@@ -1,7 +1,7 @@
 /*
- * Whoever tells the rules: the ruleset, the page that is being written, and the words that all
- * sections share. What is said_* or say_* is a text in the arena of the page; what is tell_* goes
- * onto the page.
+ * The writer of a rule book: the ruleset, the page, the circumstances that are being described, and
+ * the phrases that all sections share. say_* makes a statement in the arena of the page; tell,
+ * write_* and explain_* put statements onto the page.
  */
 #ifndef ELDEST_TEACH_WRITER_H
 #define ELDEST_TEACH_WRITER_H
@@ -23,49 +23,48 @@ struct writer {
     const struct ruleset *rules;
     struct page *page;
     struct glyphs glyphs;
-    struct hooks *hooks; /* which work out what is settled; NULL: that is told as it is written */
-    struct diagnostics *untold;  /* takes what there are no words for; NULL: nobody asks */
-    const char *speaker;         /* who has no words: "eldest why"; NULL: the rule book */
-    struct book_claims *claims;  /* what has been claimed of the deal */
+    struct hooks *hooks;         /* work out what is settled; NULL: it is printed as written */
+    struct diagnostics *untold;  /* gets what there are no words for; NULL: nobody asks */
+    const char *speaker;         /* what lacks the words: "eldest why"; NULL: the rule book */
+    struct book_claims *claims;  /* what the book has claimed of the deal */
     bool is_in_own_words;        /* without words that the ruleset has for its rules, */
     const struct ruleset *rival; /* except for a formula that this one has as well; or NULL */
     bool apart;                  /* each contract by itself, though others may be like it */
-    unsigned contract;           /* whose rules are told; 0: those of the ordinary game */
-    bool is_none_other;          /* the contract is that one also where it is 0: there is none */
-    bool is_plain;               /* no term of the glossary is used: what they stand for is told */
+    unsigned contract;           /* whose rules are described; 0: those of the ordinary game */
+    bool is_none_other;          /* where it is 0, there is no contract at all */
+    bool is_plain;               /* no term of the glossary is used, but what it stands for */
     bool in_full;                /* a name of the ruleset's own gives way to what it means */
-    bool of_sides;               /* whom the rule is about is a side, not a player */
+    bool of_sides;               /* the rule is about a side, not a player */
     bool is_bid_for; /* an auction goes on: the contract is that of the highest bid so far */
     bool is_over;    /* play is over: the trick is the last one */
-    bool is_weighed; /* somebody asks what the parts of an expression come to, one by one */
+    bool is_weighed; /* the values of the parts of an expression are wanted one by one */
     const struct assumption *assumed;  /* facts that are known for now; or NULL */
-    const struct call_group *numbered; /* the word that is told, if it has a number; or NULL */
-    const struct call_group *naming;   /* the call that is told, which has named what it names; or
-                                          NULL */
-    bool speaks_of[TERMS_NAMED_MAX];   /* terms whose names have been said and want explaining */
+    const struct call_group *numbered; /* the word that is described, if it has a number; or NULL */
+    const struct call_group *naming;   /* the call that is described, as if already made; or NULL */
+    bool speaks_of[TERMS_NAMED_MAX];   /* terms that were mentioned and must be explained */
     const struct ranks_table *ranks;   /* explain_ranks.c: all contracts, once read */
-    /* What terms come to, as far as it has been found out. */
+    /* The formulas of terms, as far as they have been worked out. */
     const struct formula *meaning[TERMS_NAMED_MAX];
     bool has_meaning[TERMS_NAMED_MAX];
 };
 
-/* From now on the rules of this contract are told. */
+/* From now on the rules of this contract are described. */
 void writer_turn_to(struct writer *writer, unsigned contract);
 
-/* Of what is in force under one contract of these, a bit for each, only the rules of that one are
- * told. */
+/* The same of the only one of these contracts, a bit for each; of several, or of none, the ordinary
+ * game. */
 void writer_turn_to_only(struct writer *writer, uint32_t under);
 
-/* What is told from now on is asked of calls of the group, which have named what they name; NULL:
- * of none any more. */
+/* From now on conditions are those of a call of the group, which has named what it names; NULL: of
+ * none any more. */
 void writer_turn_to_naming(struct writer *writer, const struct call_group *group);
 
-/* The rules of the ordinary game are told again, whatever was told before. */
+/* Back to the ordinary game. */
 void writer_turn_back(struct writer *writer);
 
 /*
- * For a rule in this place there are no words that a player would understand; the hint says how the
- * ruleset can give them. Told once of a place.
+ * Notes that the rule in this place has no words that a player would understand; the hint says how
+ * the ruleset can give them. Each place is noted once.
  */
 void writer_lacks_words(struct writer *writer, struct place place, const char *what,
                         const char *hint);
@@ -73,16 +72,16 @@ void writer_lacks_words(struct writer *writer, struct place place, const char *w
 /* The words that a ruleset has for one of its rules; NULL if it has none, or they are left out. */
 const char *writer_words(const struct writer *writer, const char *words);
 
-/* Those that it has for an expression, in the same way. */
+/* The words for an expression, in the same way. */
 const char *writer_says(const struct writer *writer, const struct expression *expression);
 
-/* Whether a rule is in force under the contract that is told. */
+/* Whether a rule is in force under the contract that is described. */
 bool is_in_force(const struct writer *writer, uint32_t under);
 
-/* The same, and it is not in force in the ordinary game, too, where it has been told already. */
+/* Whether it is in force there and not in the ordinary game, which has been described already. */
 bool is_news(const struct writer *writer, uint32_t under);
 
-/* The term of this name that is in force now, of those behind the first of them; -1 if none is. */
+/* The term in force now with the name of this one, which is the first of them; -1 if none is. */
 int term_now(const struct writer *writer, unsigned first);
 
 /* --- statements ------------------------------------------------------------------------------ */
@@ -176,14 +175,14 @@ const struct statement *say_each(struct writer *writer, enum each each,
 const struct statement *say_cards(struct writer *writer, struct set cards, enum each each,
                                   enum joint joint);
 
-/* What a card may be, behind "a card": " of spades or hearts", " (any queen)"; NULL for the whole
+/* What a card may be, after "a card": " of spades or hearts", " (any queen)"; NULL for the whole
  * pack. */
 const struct statement *say_card_of(struct writer *writer, struct set cards);
 
 /* "♠Q and any K": all that the card of a capture takes, one of each. */
 const struct statement *say_captured(struct writer *writer, const struct capture *capture);
 
-/* The same of cards some of which may go by trumps, "the jack of trumps"; and by another suit of
+/* The same of cards some of which may depend on trumps, "the jack of trumps"; or on another suit of
  * the deal. */
 const struct statement *say_named_cards(struct writer *writer, const struct named_cards *cards,
                                         enum each each, enum joint joint);
