@@ -92,11 +92,13 @@ static const struct statement *say_given(const struct witness_writer *writer, co
         const char *name;
         unsigned id;
     } facts[] = {
-        {"trick", SAY_THIS_IS_TRICK},  {"deal", SAY_THIS_IS_DEAL},
-        {"dealer", SAY_DEALS},         {"declarer", SAY_IS_DECLARER},
+        {"trick", SAY_THIS_IS_TRICK},  {"deal", SAY_THIS_IS_DEAL},     {"dealer", SAY_DEALS},
         {"contract", SAY_CONTRACT_IS}, {"called", SAY_CARD_IS_CALLED},
     };
     const struct statement *suit = say_suit_given(writer, name, value);
+    if (strcmp(name, "declarer") == 0)
+        return say_with(writer, SAY_IS_DECLARER, statement_text(writer->arena, value),
+                        say_with(writer, SAY_THE_DECLARER));
     for (size_t i = 0; i < sizeof facts / sizeof *facts && !suit; i++)
         if (strcmp(facts[i].name, name) == 0)
             return say_with(writer, facts[i].id, statement_text(writer->arena, value));

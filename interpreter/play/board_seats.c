@@ -139,8 +139,10 @@ static void add_roles(const struct drawing *drawing, struct statements *sentence
     bool goes_on = words_auction_goes_on(drawing->rules, state);
     statements_add(arena, sentences, said_role(drawing, drawing->board->seat, SAY_BOARD_YOU_ARE));
     statements_add(arena, sentences, said_role(drawing, state->dealer, SAY_BOARD_IS_DEALER));
-    statements_add(arena, sentences,
-                   goes_on ? NULL : said_role(drawing, state->declarer, SAY_IS_DECLARER));
+    if (!goes_on && state->declarer != NO_SEAT)
+        statements_add(arena, sentences,
+                       say_in(arena, SAY_IS_DECLARER, said_seat(&drawing->words, state->declarer),
+                              said_declarer(arena, drawing->rules)));
     statements_add(arena, sentences, said_role(drawing, state->partner, SAY_BOARD_IS_PARTNER));
 }
 

@@ -187,9 +187,11 @@ static void tell_partner(struct maker *maker, const struct state *state, struct 
         return;
     if (state->partner != NO_SEAT)
         question_tell(question, say_in(maker->arena, SAY_IS_DECLARERS_PARTNER,
-                                       question_seat(maker, state->partner)));
+                                       question_seat(maker, state->partner),
+                                       said_declarer(maker->arena, rules)));
     else if (state->turn != TURN_CARD)
-        question_tell(question, say_in(maker->arena, SAY_TOLD_DECLARER_WAS_ALONE));
+        question_tell(question, say_in(maker->arena, SAY_TOLD_DECLARER_WAS_ALONE,
+                                       said_declarer(maker->arena, rules)));
 }
 
 /* While cards are played it is seen from who leads. */
@@ -268,7 +270,8 @@ void tell_people(struct maker *maker, const struct state *state, const struct ne
         question_tell(question, say_in(maker->arena, SAY_THERE_IS_NO_DECLARER));
     else
         question_tell(question,
-                      say_in(maker->arena, SAY_IS_DECLARER, question_seat(maker, state->declarer)));
+                      say_in(maker->arena, SAY_IS_DECLARER, question_seat(maker, state->declarer),
+                             said_declarer(maker->arena, maker->engine.rules)));
     tell_partner(maker, state, question);
 }
 
@@ -363,7 +366,8 @@ static void tell_bids(struct maker *maker, const struct state *state, const stru
                                        list_of(maker, state, true, FACT_BID, 0)));
     else if (state->bid[state->declarer] != NO_BID)
         question_tell(question, say_in(maker->arena, SAY_TOLD_DECLARER_CALLED, bids,
-                                       question_number(maker, state->bid[state->declarer])));
+                                       question_number(maker, state->bid[state->declarer]),
+                                       said_declarer(maker->arena, maker->engine.rules)));
 }
 
 /* Facts that have no sentence of their own here are told by their rows. Those of a call and of a

@@ -203,14 +203,25 @@ static bool is_of_contracts_only(struct writer *writer)
     return is_only;
 }
 
-/* A row for each contract; those that are alike have one. */
+/* The first cell of a row. A number that was bid names no contract beside others, as in "a number
+ * or hand": these are the contracts that no other row names. */
+static const struct statement *say_row_of(struct writer *writer, uint32_t alike)
+{
+    bool is_mixed = is_under(alike, 0) && (alike & ~only_contract(0)) != 0;
+    const struct statement *ordinary = is_mixed ? say_ordinary(writer) : NULL;
+    return ordinary && statement_is(ordinary, SAY_A_NUMBER) ? say(writer, SAY_ANY_OTHER_CONTRACT)
+                                                            : say_one_of_contracts(writer, alike);
+}
+
+/* A row for each contract; those that are alike have one. "Any other contract" is the last. */
 static void explain_contracts_of(struct writer *writer, const struct column *columns,
                                  unsigned count)
 {
     const struct statement *cells[1 + CONTRACTS_MAX][COLUMNS_MAX] = {{NULL}};
     unsigned contracts = writer->rules->contract_count;
     unsigned first = is_always_settled(writer->rules) || is_of_contracts_only(writer) ? 1 : 0;
-    uint32_t told = 0;
+    const struct statement *const *last = NULL;
+    uint32_t done = 0;
     for (unsigned i = first; i <= contracts; i++) {
         writer_turn_to(writer, i);
         writer->is_none_other = true;
@@ -223,12 +234,17 @@ static void explain_contracts_of(struct writer *writer, const struct column *col
         for (unsigned j = i; j <= contracts; j++)
             if (same_cells(cells[i], cells[j]))
                 alike |= only_contract(j);
-        if (is_under(told, i))
+        if (is_under(done, i))
             continue;
-        told |= alike;
-        cells[i][0] = say_one_of_contracts(writer, alike);
-        page_row(writer->page, cells[i]);
+        done |= alike;
+        cells[i][0] = say_row_of(writer, alike);
+        if (statement_is(cells[i][0], SAY_ANY_OTHER_CONTRACT))
+            last = cells[i];
+        else
+            page_row(writer->page, cells[i]);
     }
+    if (last)
+        page_row(writer->page, last);
 }
 
 /* What a column says may speak of another amount that goes by the contract, which has one then. */

@@ -1,6 +1,8 @@
 /* Melds, told one by one: what makes them, and what they are worth. */
 #include <string.h>
 
+#include "bounds/possible.h"
+#include "ruleset/fields.h"
 #include "teach/sections.h"
 #include "words/score.h"
 
@@ -176,6 +178,75 @@ static const struct statement *say_meld_and_worth(struct writer *writer, const s
                : say(writer, SAY_WORTH_FOR, say_digits(writer, meld->points), named, NULL, NULL);
 }
 
+/* --- which is the best ------------------------------------------------------------------------ */
+
+/* Whether a rule asks who has the best of a count. */
+struct best_asked {
+    const struct ruleset *rules;
+    unsigned count;
+    bool is_asked;
+};
+
+static void note_role(struct best_asked *asked, role_t role)
+{
+    asked->is_asked |= role_base(role) == ROLE_BEST && role_named(role) == asked->count;
+}
+
+static void visit_best(void *context, const struct visit *visit)
+{
+    struct best_asked *asked = context;
+    if (visit->field && visit->field->type == FIELD_ROLE)
+        note_role(asked, *(const role_t *)visit->value);
+}
+
+static bool is_best_asked(const struct ruleset *rules, unsigned count)
+{
+    struct best_asked asked = {.rules = rules, .count = count};
+    rules_visit(rules, visit_best, &asked);
+    for (unsigned i = 0; i < rules->expression_count; i++) {
+        const struct expression *expression = rules->expressions[i];
+        EACH(name, expression->names, expression->name_count)
+            note_role(&asked, name->role);
+    }
+    return asked.is_asked;
+}
+
+static bool are_two_worth_the_same(const struct melds *melds)
+{
+    for (unsigned i = 0; i < melds->count; i++)
+        for (unsigned j = 0; j < i; j++)
+            if (melds->each[i].worths || melds->each[j].worths ||
+                melds->each[i].points == melds->each[j].points)
+                return true;
+    return false;
+}
+
+static bool can_be_trumps(const struct ruleset *rules)
+{
+    struct possible possible = possible_suits(rules, 0);
+    set_remove(&possible.suits[0], SUIT_NONE);
+    return rules->variable_count > 0 && !set_is_empty(possible.suits[0]);
+}
+
+/* As meld_beats compares them; the end is for the best of several players. */
+static const struct statement *say_best(struct writer *writer, const struct melds *melds,
+                                        bool is_of_several)
+{
+    bool may_vary = false, has_top = false, is_in_suit = false;
+    for (const struct meld *meld = melds->each; meld < melds->each + melds->count; meld++) {
+        bool is_row = meld->kind == MELD_RUN || meld->kind == MELD_FLUSH;
+        is_in_suit |= is_row || meld->kind == MELD_ONE_SUIT;
+        may_vary |= is_row && may_be_longer(writer, melds, meld);
+        has_top |= !meld->worths && (is_row || meld->pattern_count > 1);
+    }
+    const struct statement *end = say(
+        writer, melds->nobody_of_equals ? SAY_EQUALS_ARE_NOT_BEST : SAY_FIRST_OF_EQUALS_IS_BEST);
+    return say(writer, SAY_BEST_MELD, say_if(writer, are_two_worth_the_same(melds)),
+               say_if(writer, may_vary), say_if(writer, has_top),
+               say_if(writer, is_in_suit && can_be_trumps(writer->rules)),
+               is_of_several ? end : NULL);
+}
+
 /* What holds of all melds of the count, behind what each is worth. */
 static void add_rules(struct writer *writer, const struct count *count,
                       struct statements *sentences)
@@ -184,11 +255,12 @@ static void add_rules(struct writer *writer, const struct count *count,
     add_part(writer, sentences, say_order(writer, melds));
     if (melds->count > 1 && !melds->are_laid)
         add_part(writer, sentences, say(writer, SAY_CARD_IN_ONE_MELD));
+    bool is_of_several = melds->nobody_of_equals ||
+                         is_best_asked(writer->rules, (unsigned)(count - writer->rules->counts));
     if (melds->best_alone)
-        add_part(writer, sentences,
-                 say(writer, SAY_ONLY_BEST_COUNTS, say_if(writer, melds->nobody_of_equals)));
-    else if (melds->nobody_of_equals)
-        add_part(writer, sentences, say(writer, SAY_NEITHER_HAS_BEST));
+        add_part(writer, sentences, say(writer, SAY_ONLY_BEST_COUNTS));
+    if (melds->best_alone || is_of_several)
+        add_part(writer, sentences, say_best(writer, melds, is_of_several));
 }
 
 const struct statement *say_melds(struct writer *writer, const struct count *count)

@@ -82,6 +82,8 @@ static void explain_line(struct writer *writer, const struct score_line *line)
     const struct statement *points = by_contract
                                          ? say(writer, SAY_BY_CONTRACT)
                                          : say_points(writer, &line->points, line->condition);
+    if (statement_is(points, SAY_LOSES))
+        points = say(writer, SAY_LOSES, points->parts[0], say_account(writer, line->to));
     page_row(writer->page, (const struct statement *const[]){
                                say_by(writer, line->place, say_text(writer, line->name)),
                                say_who(writer, line, points), points, say_when(writer, line)});

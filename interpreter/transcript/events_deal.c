@@ -267,9 +267,12 @@ static void tell_flipped(struct column *column, const struct event *event)
         statements_add(arena, &cards,
                        statement_card(arena, &column->rules->pack, event->after->pack[i]));
     bool is_whole = set_is_empty(column->rules->steps[event->step].flip.until);
-    column_tell(column,
-                say_in(arena, is_whole ? SAY_EVENT_TALON_LAID_OPEN : SAY_EVENT_CARDS_TURNED_UP,
-                       statement_list(arena, &cards, JOINT_SPACE), column_suits(column, event)));
+    const struct statement *turned = statement_list(arena, &cards, JOINT_SPACE);
+    column_tell(column, is_whole
+                            ? say_in(arena, SAY_EVENT_TALON_LAID_OPEN, turned,
+                                     column_suits(column, event), said_talon(arena, column->rules))
+                            : say_in(arena, SAY_EVENT_CARDS_TURNED_UP, turned,
+                                     column_suits(column, event)));
 }
 
 static bool is_talon_taken(const struct subject_of_line *of)
@@ -339,7 +342,8 @@ static void tell_talon_won(struct column *column, const struct event *event)
 {
     column_tell(column,
                 say_in(column->arena, SAY_EVENT_WINS_OF_TALON, column_seat(column, event->seat),
-                       said_cards(column->arena, &column->rules->pack, event->cards[event->seat])));
+                       said_cards(column->arena, &column->rules->pack, event->cards[event->seat]),
+                       said_talon(column->arena, column->rules)));
 }
 
 /* --- the hands -------------------------------------------------------------------------------- */

@@ -220,7 +220,8 @@ static const struct statement *called(const struct table_words *words, const str
     const struct pack *pack = &words->rules->pack;
     if (words->rules->partner_by_card)
         return say_in(arena, SAY_TABLE_MAKES_PARTNER,
-                      statement_card(arena, pack, words->rules->partner_card));
+                      statement_card(arena, pack, words->rules->partner_card),
+                      said_declarer(arena, words->rules));
     if (state->named.called_card != NO_CARD)
         return say_in(arena, SAY_TABLE_IS_CALLED_CARD,
                       statement_card(arena, pack, state->named.called_card));

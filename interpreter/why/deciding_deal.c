@@ -51,7 +51,8 @@ SAY(declarer)
     (void)whose;
     unsigned declarer = supposed->state.declarer;
     return declarer == NO_SEAT ? say(&why->writer, SAY_THERE_IS_NO_DECLARER)
-                               : say(&why->writer, SAY_IS_DECLARER, why_seat(why, declarer));
+                               : say(&why->writer, SAY_IS_DECLARER, why_seat(why, declarer),
+                                     say_role(&why->writer, ROLE_DECLARER));
 }
 
 ROW(one, declarer)
@@ -91,7 +92,8 @@ SAY(partner)
     unsigned partner = supposed->state.partner;
     bool is_over = supposed->state.turn == TURN_NEXT_DEAL || supposed->state.turn == TURN_OVER;
     if (partner != NO_SEAT)
-        return say(&why->writer, SAY_IS_DECLARERS_PARTNER, why_seat(why, partner));
+        return say(&why->writer, SAY_IS_DECLARERS_PARTNER, why_seat(why, partner),
+                   say_role(&why->writer, ROLE_DECLARER));
     return is_over ? say(&why->writer, SAY_SINCE_DECLARER_HAS_NO_PARTNER)
                    : say(&why->writer, SAY_SINCE_PARTNER_HAS_NOT_SHOWN);
 }

@@ -36,7 +36,7 @@
       "earlier of the two in turn speaks first, and each in turn bids higher than the other or "   \
       "passes")                                                                                    \
     X(SAY_AUCTION_PAIRS_NEXT,                                                                      \
-      "a player who passes is out; the other then bids in the same way against the next player. "  \
+      "a player who passes is out; the other and the next player then bid in the same way. "       \
       "If nobody has bid, the last player left may still bid")                                     \
     X(SAY_AUCTION_TO_PASS_ONE_SAYS, "to pass, say {1}")                                            \
     X(SAY_AUCTION_TO_PASS_ONE_CHOOSES, "to pass, choose {1}")                                      \

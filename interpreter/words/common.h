@@ -36,6 +36,7 @@
     X(SAY_OTHER_SUIT_OF_COLOUR, "the other suit of the trumps' colour")                            \
     X(SAY_BEHIND_OF, " of {1}")                                                                    \
     X(SAY_BEHIND_IN_BRACKETS, " ({1})")                                                            \
+    X(SAY_THE_DECLARER, "the declarer")                                                            \
     X(SAY_THE_TALON, "the talon")                                                                  \
     X(SAY_NAMESAKES, "+{1}s")                                                                      \
     X(SAY_THE_CALLED_CARD, "the called card")                                                      \
@@ -48,8 +49,8 @@
     X(SAY_NAMED_SUIT_IS, "the {1} suit is {2}")                                                    \
     X(SAY_THIS_IS_DEAL, "this is deal {1}")                                                        \
     X(SAY_THIS_IS_TRICK, "this is trick {1}")                                                      \
-    X(SAY_IS_DECLARER, "{1} is the declarer")                                                      \
-    X(SAY_IS_DECLARERS_PARTNER, "{1} is the declarer's partner")                                   \
+    X(SAY_IS_DECLARER, "{1} is {2}")                                                               \
+    X(SAY_IS_DECLARERS_PARTNER, "{1} is {2}'s partner")                                            \
     X(SAY_DEALS, "{1} deals")                                                                      \
     X(SAY_HOLDS_CARDS, "{1} holds {2}")                                                            \
     X(SAY_CARD_IS_CALLED, "{1} is called")                                                         \

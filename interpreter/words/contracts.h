@@ -21,6 +21,7 @@
     X(SAY_NO_CARD_LAID_FACE_DOWN, "no card is laid face down")                                     \
     X(SAY_NO_CARDS_PASSED, "no cards are passed on")                                               \
     X(SAY_NO_CARDS_LAID_OPEN, "no cards are laid open")                                            \
+    X(SAY_ANY_OTHER_CONTRACT, "any other contract")                                                \
     X(SAY_A_NUMBER, "a number")                                                                    \
     X(SAY_A_NUMBER_AND_SUIT, "a number and a suit")                                                \
     X(SAY_A_SUIT, "a suit")                                                                        \

@@ -9,7 +9,7 @@
     X(SAY_SECTION_PASSING, "Passing cards")                                                        \
     X(SAY_SECTION_DISCARDING, "Discarding")                                                        \
     X(SAY_SECTION_BIDDING, "Bidding")                                                              \
-    X(SAY_SECTION_BETWEEN_TRICKS, "Between the tricks")                                            \
+    X(SAY_SECTION_BETWEEN_TRICKS, "During and after play")                                         \
     X(SAY_TOPIC_MAKERS, "makers")                                                                  \
     X(SAY_MAKERS_BY_SIDE, "the declarer's side are the makers; the other side are the defenders")  \
     X(SAY_MAKERS_WITH_PARTNER,                                                                     \

@@ -43,11 +43,11 @@
     X(SAY_EVENT_IS_TURNED_UP, "{1} is turned up{2?; {2}}")                                         \
     X(SAY_EVENT_IS_TURNED_DOWN, "{1} is turned down")                                              \
     X(SAY_EVENT_TAKES_AND_LEAVES, "{1} takes {2} and leaves {3} in its place")                     \
-    X(SAY_EVENT_TALON_LAID_OPEN, "the talon is laid open: {1}{2?; {2}}")                           \
+    X(SAY_EVENT_TALON_LAID_OPEN, "{3} is laid open: {1}{2?; {2}}")                                 \
     X(SAY_EVENT_CARDS_TURNED_UP, "turned up: {1}{2?; {2}}")                                        \
     X(SAY_EVENT_UNKNOWN_CARDS, "{1:a card|{1} cards}")                                             \
     X(SAY_EVENT_TAKES_CARDS, "{1} takes {2}")                                                      \
-    X(SAY_EVENT_WINS_OF_TALON, "{1} wins {2} of the talon")                                        \
+    X(SAY_EVENT_WINS_OF_TALON, "{1} wins {2} of {3}")                                              \
     X(SAY_EVENT_LAYS_AWAY, "{1} lays {2} away")                                                    \
     X(SAY_EVENT_LAYS_FACE_DOWN, "{1} lays {2} face down on the table")                             \
     X(SAY_EVENT_LAYS_ASIDE, "{1} lays {2?{2}|a card} aside")                                       \

@@ -19,8 +19,8 @@
     X(SAY_TIME_IS_CALLED, "when time is called after a deal")                                      \
     X(SAY_ALL_WIN_ABOVE, "everybody wins if the score is above 0; otherwise everybody loses")      \
     X(SAY_ALL_WIN_BELOW, "everybody wins if the score is below 0; otherwise everybody loses")      \
-    X(SAY_HIGHEST_WINS, "the highest score wins")                                                  \
-    X(SAY_LOWEST_WINS, "the lowest score wins")                                                    \
+    X(SAY_HIGHEST_WINS, "the highest score wins; equal scores share the win")                      \
+    X(SAY_LOWEST_WINS, "the lowest score wins; equal scores share the win")                        \
     X(SAY_WANTS_MANY, "in each deal {1} {1:wants|want} as many {2} as possible")                   \
     X(SAY_WANTS_FEW, "in each deal {1} {1:wants|want} as few {2} as possible")                     \
     X(SAY_WANTS_HIGH,                                                                              \

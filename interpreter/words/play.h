@@ -34,7 +34,7 @@
     X(SAY_THERE_IS_NOBODY, "there is none")                                                        \
     X(SAY_NOBODY_DID, "nobody did")                                                                \
     X(SAY_LEAVES_LEAD_TO_NEXT,                                                                     \
-      "if {1} is led, the first card after it that is none of these counts as the card "           \
+      "if {1} is led, the next card that is not one of these counts as the card "                  \
       "led{2?, and no card before that one can win}")                                              \
     X(SAY_DUMMY_TAKES_NO_PART,                                                                     \
       "{2?after the first card is played, {1} lays their hand open on the table and|{1}} "         \

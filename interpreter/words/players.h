@@ -12,7 +12,8 @@
     X(SAY_SO_MANY_PLAY, "{1} play")                                                                \
     X(SAY_EITHER_CAN_PLAY, "{1} or {2} can play; these rules are for {3}")                         \
     X(SAY_FROM_TO_CAN_PLAY, "{1} to {2} can play; these rules are for {3}")                        \
-    X(SAY_RULES_DIFFER_WITH, "some rules differ for {1} players")                                  \
+    X(SAY_RULES_DIFFER_WITH,                                                                       \
+      "some rules differ for {1} players; print the rule book with --players to see them")         \
     X(SAY_SECRET_PARTNER, "the player who holds {1} is the declarer's secret partner until it is " \
                           "played; a declarer who holds it plays alone")                           \
     X(SAY_EVERYBODY_FOR_THEMSELVES, "each player scores alone")                                    \

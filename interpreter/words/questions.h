@@ -30,7 +30,7 @@
     X(SAY_TOLD_TURNED_UP, "{1} was turned up")                                                     \
     X(SAY_TOLD_CALLED_CARD, "{1} is the card called")                                              \
     /* people */                                                                                   \
-    X(SAY_TOLD_DECLARER_WAS_ALONE, "the declarer was alone")                                       \
+    X(SAY_TOLD_DECLARER_WAS_ALONE, "{1} was alone")                                                \
     X(SAY_TOLD_HOLDER, "holder of {1}: {2}")                                                       \
     X(SAY_TOLD_THE_BEST, "the best {1}")                                                           \
     /* facts */                                                                                    \
@@ -44,7 +44,7 @@
     X(SAY_TOLD_LARGEST_HAND, "the largest hand was dealt {1} {1:card|cards}")                      \
     X(SAY_TOLD_THROWN_IN_BEFORE, "deals directly before this one that were thrown in: {1}")        \
     X(SAY_TOLD_NUMBERS_CALLED, "numbers {1?bid|named}: {2}")                                       \
-    X(SAY_TOLD_DECLARER_CALLED, "the declarer {1?bid|named} {2}")                                  \
+    X(SAY_TOLD_DECLARER_CALLED, "{3} {1?bid|named} {2}")                                           \
     X(SAY_TOLD_TRICKS_WON, "tricks won: {1}")                                                      \
     X(SAY_TOLD_SCORES_BEFORE, "scores before: {1}")                                                \
     /* tricks and hands */                                                                         \

@@ -62,6 +62,13 @@ const struct statement *said_role_by_term(struct arena *arena, const struct rule
                 : role;
 }
 
+const struct statement *said_declarer(struct arena *arena, const struct ruleset *rules)
+{
+    const struct glossary_entry *term = glossary_of_role(rules, ROLE_DECLARER);
+    return term ? statement_text(arena, with_article(arena, term->name))
+                : say_in(arena, SAY_THE_DECLARER);
+}
+
 const struct statement *said_talon(struct arena *arena, const struct ruleset *rules)
 {
     const struct glossary_entry *term = glossary_of_talon(rules);

@@ -34,6 +34,9 @@ const struct statement *said_both(struct arena *arena, enum joint joint,
 const struct statement *said_role_by_term(struct arena *arena, const struct ruleset *rules,
                                           const struct statement *role);
 
+/* "the taker", or "the declarer" where players have no word of their own. */
+const struct statement *said_declarer(struct arena *arena, const struct ruleset *rules);
+
 /* "the dog", or "the talon" where players have no word of their own. */
 const struct statement *said_talon(struct arena *arena, const struct ruleset *rules);
 

@@ -7,7 +7,7 @@
 
 #define SCORE_PHRASES(X)                                                                           \
     X(SAY_SECTION_SCORE, "Score")                                                                  \
-    X(SAY_LOSES, "loses {1}")                                                                      \
+    X(SAY_LOSES, "{2?{2:loses|lose}|loses} {1}")                                                   \
     X(SAY_EACH_OF_THEM, "each of {1}")                                                             \
     X(SAY_EACH_FOR_ALL, "each player, for all")                                                    \
     X(SAY_EACH_FOR_SIDE, "each player, for their side")                                            \
@@ -60,10 +60,15 @@
     X(SAY_IN_A_ROW, "in a row are cards that follow one another in {1}")                           \
     X(SAY_HIGHEST_IS_FIRST, "the highest is the first of {1}")                                     \
     X(SAY_ORDER_OF_PACK, "the order of the pack")                                                  \
-    X(SAY_CARD_IN_ONE_MELD, "a card counts in one of these only, the first that it makes")         \
-    X(SAY_ONLY_BEST_COUNTS,                                                                        \
-      "only the best counts{1?; if those of two players are alike, neither does}")                 \
-    X(SAY_NEITHER_HAS_BEST, "if the best of two players are alike, neither has the best")          \
+    X(SAY_CARD_IN_ONE_MELD,                                                                        \
+      "each card counts in one of these only; they are found in the order of the list")            \
+    X(SAY_ONLY_BEST_COUNTS, "only a player's best counts")                                         \
+    X(SAY_BEST_MELD,                                                                               \
+      "the best is the one worth most{1?, then the one listed first}{2?, then the longer one}"     \
+      "{3?, then the one with the higher top card}{4?, then the one in trumps}{5?; {5}}")          \
+    X(SAY_EQUALS_ARE_NOT_BEST, "if two players are still equal, neither has the best")             \
+    X(SAY_FIRST_OF_EQUALS_IS_BEST,                                                                 \
+      "if two players are still equal, the first from eldest hand on has the best")                \
     X(SAY_TOPIC_PENALTIES, "penalties")                                                            \
     X(SAY_PENALTIES_FOLLOW, "penalties, when the table rules so; the game goes on:")               \
     X(SAY_OFFENDER, "the offender")                                                                \

@@ -16,7 +16,7 @@
     X(SAY_TABLE_CONTRACT_ON_BID, "{1} {2}")                                                        \
     X(SAY_TABLE_IS_ON, "{1} is on {2}")                                                            \
     X(SAY_TABLE_IS_HIGHEST_BID, "{1}'s {2} is the highest bid")                                    \
-    X(SAY_TABLE_MAKES_PARTNER, "{1} makes the declarer's partner")                                 \
+    X(SAY_TABLE_MAKES_PARTNER, "{1} makes {2}'s partner")                                          \
     X(SAY_TABLE_IS_CALLED_CARD, "{1} is the called card")                                          \
     /* tricks and scores */                                                                        \
     X(SAY_TABLE_TRICKS_WON, "tricks: {1}")                                                         \

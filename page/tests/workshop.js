@@ -92,7 +92,15 @@ await check("a mistake is told within 100 ms of the key that makes it", async ()
 await check("a mend is written from below the rules, too; and a name may have any quotes", async () => {
   const { page } = await openBench({ name: "Grandma's \"old\" Whist" });
   await type(page, "match: {traget: 9}\n");
-  await (await page.waitForSelector(".mistakes [data-do=mend]", { timeout: 30000 })).click();
+  // Found and pressed in one go: the list is written anew after each check.
+  await page.waitForFunction(
+    () => {
+      const mend = document.querySelector(".mistakes [data-do=mend]");
+      mend?.click();
+      return mend !== null;
+    },
+    { timeout: 30000 },
+  );
   await mistakes(page, 0);
   equal(await textOf(page, ".bench h2"), "Grandma's \"old\" Whist", "the heading");
   ensure(await page.evaluate(() => JSON.parse(localStorage.getItem("eldest/drafts"))["grandmas-old-whist"]), "its files are called otherwise");

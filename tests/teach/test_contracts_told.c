@@ -45,12 +45,12 @@ static void test_what_goes_by_the_contract(void **state)
            true);
     expect("misere: {amounts: {worth: 9}}",
            "The contract decides:\n\n| contract | worth |\n|---|---|\n"
-           "| a number or slam | the declarer's bid |\n| misere | 9 |\n",
+           "| misere | 9 |\n| any other contract | the declarer's bid |\n",
            true);
     expect("misere: {amounts: {worth: 9}, conditions: {made: tricks == 0}}",
            "| contract | made if | worth |\n|---|---|---|\n"
-           "| a number or slam | the makers won at least as many tricks as the declarer bid | the "
-           "declarer's bid |\n| misere | they won no tricks | 9 |\n",
+           "| misere | they won no tricks | 9 |\n| any other contract | the makers won at "
+           "least as many tricks as the declarer bid | the declarer's bid |\n",
            true);
     expect("misere: {play: {lead: dealer}}",
            "| line | each of the makers | twice the declarer's bid |", true);

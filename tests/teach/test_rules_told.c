@@ -102,8 +102,7 @@ static const struct rule rules[] = {
     {"PIQ-3", "piquet", 0, NULL,
      "If the dealer announced no carte blanche, the dealer lays away, face down, as many cards as "
      "they named.\n- Whoever announced a carte blanche lays their cards face up.\n"},
-    {"PIQ-5", "piquet", 0, NULL,
-     "Only the best counts; if those of two players are alike, neither does."},
+    {"PIQ-5", "piquet", 0, NULL, "Only a player's best counts."},
     {"PIQ-7", "piquet", 0, NULL, "| three aces |  | 3 |"},
     {"PIQ-11", "piquet", 0, NULL, "if they won more tricks than the other and"},
 

@@ -345,6 +345,40 @@ static void test_what_a_word_promises(void **state)
     }
 }
 
+/* Compared as the engine compares melds: points, place, length, top card, trumps, seniority. */
+static void test_which_meld_is_best(void **state)
+{
+    static const struct {
+        const char *count, *told;
+    } rows[] = {
+        {"ties: nobody, melds: {three: {run: 3, points: 20}}",
+         "The best is the one worth most, then the longer one, then the one with the higher top "
+         "card, then the one in trumps; if two players are still equal, neither has the best."},
+        {"melds: {four: {run: 4, points: 40}, three: {run: 3, points: 20}}",
+         "The best is the one worth most, then the longer one, then the one with the higher top "
+         "card, then the one in trumps; if two players are still equal, the first from eldest hand "
+         "on has the best."},
+        {"melds: {aces: {cards: [SA, HA], points: 20}, kings: {cards: [SK, HK], points: 20}}",
+         "The best is the one worth most, then the one listed first; if two players are still "
+         "equal, the first from eldest hand on has the best."},
+        {"only: best, melds: {long: {flush: 3, points: {S: 1, H: 1, D: 1, C: 1}}}",
+         "Only a player's best counts. The best is the one worth most, then the longer one, then "
+         "the one in trumps; if"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[1000];
+        snprintf(yaml, sizeof yaml,
+                 "players: 2\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10]}\ntrumps: H\n"
+                 "deal: {hands: {deal: 6}}\nmatch: {deals: 2}\ncounts: {meld: {%s}}\n"
+                 "score: {best: {to: holder of best meld, points: brought.meld}}\n",
+                 rows[i].count);
+        struct game *game = game_write(yaml);
+        expect_told(game->rules, rows[i].told, true);
+        game_close(game);
+    }
+}
+
 /* What a line of the score gives, to whom and from whom, and when. */
 static void test_lines_of_the_score(void **state)
 {
@@ -447,7 +481,7 @@ static void test_no_section_of_bookkeeping(void **state)
         "during: {keeping: {at: score, note: {kept: kept + tricks}}}\n"
         "score: {line: {to: each, points: tricks, if: kept > 5}}\n");
     (void)state;
-    assert_not_told(game, "Between the tricks");
+    assert_not_told(game, "During and after play");
     assert_not_told(game, "before the score");
     game_close(game);
 }
@@ -462,6 +496,7 @@ int main(void)
         cmocka_unit_test(test_what_a_word_promises),
         cmocka_unit_test(test_cards_that_are_alike),
         cmocka_unit_test(test_cards_that_cannot_win_when_led),
+        cmocka_unit_test(test_which_meld_is_best),
         cmocka_unit_test(test_lines_of_the_score),
         cmocka_unit_test(test_a_suit_with_a_name_of_its_own),
         cmocka_unit_test(test_an_stands_before_what_sounds_so),
