@@ -100,28 +100,14 @@ static void note(const struct engine *engine, const struct state *state,
 {
     example->state = *state;
     example->lines = 0;
+    example->is_said = example_is_said(engine->rules, state);
     engine_ledger(engine, state, &example->ledger);
     for (unsigned i = 0; i < example->ledger.count; i++)
         example->lines |= UINT32_C(1) << (example->ledger.lines[i].rule - engine->rules->lines);
 }
 
-/* Whether a call set something that is remembered without words: the example cannot say it. */
-static bool goes_by_what_is_not_said(const struct ruleset *rules, const struct state *state)
-{
-    for (unsigned i = 0; i < state->call_count; i++) {
-        const struct ask_step *ask = &rules->steps[state->calls[i].step].ask;
-        const struct note_settings *settings =
-            &ask->groups[ask->calls[state->calls[i].call].group].notes;
-        EACH(setting, settings->items, settings->count) {
-            if (!rules->notes[setting->note].call && !note_is_said(&rules->notes[setting->note]))
-                return true;
-        }
-    }
-    return false;
-}
-
-/* Lines that no example shows yet count most; then that all is said by which it scores, that it is
- * the ordinary game, and that sides have formed. */
+/* Lines that no example shows yet count most; then that it is the ordinary game, and that sides
+ * have formed. */
 static unsigned worth_of(const struct ruleset *rules, const struct example_deal *example,
                          uint32_t shown)
 {
@@ -130,18 +116,19 @@ static unsigned worth_of(const struct ruleset *rules, const struct example_deal 
     bool is_alone = makers && (makers & (makers - 1)) == 0;
     if (news == 0)
         return 0;
-    return 8 * news + 4 * !goes_by_what_is_not_said(rules, &example->state) +
-           2 * (example->state.contract == 0) + !is_alone;
+    return 4 * news + 2 * (example->state.contract == 0) + !is_alone;
 }
 
 const struct example_deal *example_best(const struct ruleset *rules, const struct example_deal *all,
                                         unsigned count, uint32_t shown)
 {
-    const struct example_deal *best = NULL;
-    for (unsigned i = 0; i < count; i++)
-        if (worth_of(rules, &all[i], shown) > (best ? worth_of(rules, best, shown) : 0))
-            best = &all[i];
-    return best;
+    const struct example_deal *best = NULL, *unsaid = NULL;
+    for (unsigned i = 0; i < count; i++) {
+        const struct example_deal **better = all[i].is_said ? &best : &unsaid;
+        if (worth_of(rules, &all[i], shown) > (*better ? worth_of(rules, *better, shown) : 0))
+            *better = &all[i];
+    }
+    return best || shown ? best : unsaid;
 }
 
 unsigned examples_play(const struct engine *engine, struct example_deal *all)

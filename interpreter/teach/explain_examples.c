@@ -85,6 +85,44 @@ static struct asked asked_of(const struct ruleset *rules, unsigned contract, boo
     return asked;
 }
 
+static bool is_silent(const struct note *note)
+{
+    return !note->call && !note_is_said(note);
+}
+
+/* Whether the expression goes by a value of this deal that is remembered without words. What has
+ * words of its own as a condition is said. */
+static bool goes_by_unsaid(const struct ruleset *rules, const struct state *state,
+                           const struct expression *expression)
+{
+    for (unsigned i = 0; expression && i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        const struct note *note = &rules->notes[name->index];
+        bool is_note = name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF;
+        for (unsigned owner = 0; is_note && owner < note_owners(rules, note); owner++)
+            if (is_silent(note) && note_of_owner(state, note, owner) != note_begins(note))
+                return true;
+        if (name->fact != FACT_TERM)
+            continue;
+        const struct expression *term =
+            ruleset_term(rules, name->index, state->settled)->expression;
+        bool has_words = term && term->is_condition && term->says && term->says_not;
+        if (!has_words && goes_by_unsaid(rules, state, term))
+            return true;
+    }
+    return false;
+}
+
+bool example_is_said(const struct ruleset *rules, const struct state *state)
+{
+    EACH(line, rules->lines, rules->line_count)
+        if (is_under(line->under, state->settled) &&
+            (goes_by_unsaid(rules, state, line->condition) ||
+             goes_by_unsaid(rules, state, line->points.expression)))
+            return false;
+    return true;
+}
+
 static bool asks(const struct asked *asked, enum fact fact)
 {
     return fact_is_in(asked->facts, fact);
@@ -208,7 +246,7 @@ static void add_note(struct telling *telling, unsigned number)
     const struct note *note = &telling->engine->rules->notes[number];
     const struct fact_name name = {.fact = FACT_NOTE, .role = ROLE_SELF, .index = (uint8_t)number};
     const struct state *state = &telling->example->state;
-    if (!note->call && !note_is_said(note))
+    if (is_silent(note))
         return;
     if (note->of == NOTE_OF_TABLE && note->type == VALUE_TRUTH)
         add_sentence(telling, say_note_holds(writer, &name, note_of_owner(state, note, 0)));
@@ -242,7 +280,7 @@ static bool goes_by_silent_note(const struct ruleset *rules, const struct expres
 {
     EACH(name, expression->names, expression->name_count) {
         const struct note *note = name->fact == FACT_NOTE ? &rules->notes[name->index] : NULL;
-        if (note && !note->call && !note_is_said(note))
+        if (note && is_silent(note))
             return true;
     }
     return false;

@@ -82,21 +82,23 @@ static struct set ever_trumps(const struct suit_orders *orders)
     return suits;
 }
 
-/* If only one suit is meant: its cards by their ranks, except where all cards of a rank are trumps.
- */
+/* If only one suit is meant: its cards by their ranks, unless cards of other suits or whole ranks
+ * stand among them, whose suits are named: then all are. */
 static void find_how(const struct pack *pack, const struct suit_order *order, uint8_t *how)
 {
     const struct ranking *ranking = order->ranking;
     struct set cards = {{0, 0}};
     for (unsigned i = 0; i < ranking->count; i++)
         set_add(&cards, ranking->cards[i]);
+    bool is_own = true;
     for (unsigned i = 0; i < ranking->count; i++) {
         const struct card *card = &pack->cards[ranking->cards[i]];
-        bool is_own = card->suit == order->suit && card->rank != RANK_NONE;
-        struct set rank = is_own ? pack_rank_cards(pack, card->rank) : cards;
+        bool is_of_suit = card->suit == order->suit && card->rank != RANK_NONE;
+        struct set rank = is_of_suit ? pack_rank_cards(pack, card->rank) : cards;
         bool is_whole = set_is_empty(set_minus(rank, cards)) && !order->by_ranks;
-        how[i] = is_own && !is_whole ? OWN : FIXED;
+        is_own &= is_of_suit && !is_whole;
     }
+    memset(how, is_own ? OWN : FIXED, ranking->count);
 }
 
 static const struct statement *say_alike(struct writer *writer, const struct suit_order *order,

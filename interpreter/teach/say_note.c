@@ -378,9 +378,7 @@ static const struct statement *say_scope(struct writer *writer, const struct not
     switch (note->until) {
     case NOTE_UNTIL_DEAL: return say(writer, SAY_IN_EACH_DEAL);
     case NOTE_UNTIL_BID: return say(writer, SAY_AND_WITH_EVERY_HIGHER_BID);
-    case NOTE_UNTIL_MATCH:
-        return say(writer,
-                   note->type == VALUE_TRUTH ? SAY_AND_IT_IS_KEPT : SAY_AND_WHAT_IS_ADDED_IS_KEPT);
+    case NOTE_UNTIL_MATCH: return say(writer, SAY_AND_IT_IS_KEPT);
     }
     return NULL;
 }

@@ -96,6 +96,7 @@ struct example_deal {
     struct state state;
     struct ledger ledger;
     uint32_t lines; /* that were written, a bit for each */
+    bool is_said;   /* see example_is_said */
 };
 
 #define EXAMPLE_DEALS 160
@@ -104,7 +105,12 @@ struct example_deal {
  */
 unsigned examples_play(const struct engine *engine, struct example_deal *all);
 
-/* The one that shows most lines which are not shown yet; NULL if none shows another. */
+/* Whether an example can say all that the deal was scored by: no value is remembered without words
+ * by which a line goes, or it is what it began with. (explain_examples.c) */
+bool example_is_said(const struct ruleset *rules, const struct state *state);
+
+/* The one that shows most lines which are not shown yet; NULL if none shows another. One that
+ * cannot say all that it was scored by comes only first, where no deal can. */
 const struct example_deal *example_best(const struct ruleset *rules, const struct example_deal *all,
                                         unsigned count, uint32_t shown);
 

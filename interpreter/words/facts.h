@@ -50,7 +50,7 @@
     X(SAY_BEHIND_TAKEN, "taken")                                                                   \
     X(SAY_BEHIND_HELD, "in hand")                                                                  \
     X(SAY_BEHIND_DEALT, "dealt")                                                                   \
-    X(SAY_BEHIND_HAD, "dealt or taken from the talon")                                             \
+    X(SAY_BEHIND_HAD, "dealt or taken up")                                                         \
     X(SAY_BEHIND_BROUGHT, "as play began")                                                         \
     X(SAY_BEHIND_BURIED, "laid away")                                                              \
     X(SAY_BEHIND_IN_TRICK, "in the trick")                                                         \

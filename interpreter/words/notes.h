@@ -53,8 +53,7 @@
     X(SAY_NOTE_HOLDS_AT_FIRST, "{1} {2?holds|does not hold} at first{3}")                          \
     X(SAY_IN_EACH_DEAL, " in each deal")                                                           \
     X(SAY_AND_WITH_EVERY_HIGHER_BID, ", and again with every higher bid")                          \
-    X(SAY_AND_IT_IS_KEPT, ", and what becomes of it is kept from deal to deal")                    \
-    X(SAY_AND_WHAT_IS_ADDED_IS_KEPT, ", and what is added is kept from deal to deal")              \
+    X(SAY_AND_IT_IS_KEPT, ", and is kept from deal to deal")                                       \
     X(SAY_KEPT_IN_MIND, "from deal to deal it is kept in mind {1}")                                \
     X(SAY_WHO_IT_IS_TRUE_OF, "who {1}")                                                            \
     X(SAY_HOW_OFTEN, "how often{1? {1}} {2}")                                                      \

@@ -412,7 +412,7 @@ def not_tried(facts, score):
         return "no position says what was turned up"
     if " in the trick: " in facts:
         return "no position says which cards were in a trick"
-    if re.search(r" (dealt or taken from the talon|dealt|as play began): ", facts):
+    if re.search(r" (dealt or taken up|dealt|as play began): ", facts):
         return "examples do not say all that was dealt"
     if " laid away: " in facts:
         return "examples do not say all that was laid away"

@@ -459,7 +459,7 @@ static const struct example examples[] = {
      "the player's runs rise by one"},
     {"remember/NAME", "until", REMEMBERED("starts: 2, says: stake"),
      REMEMBERED("starts: 2, says: stake, until: match"),
-     "The stake begins at two, and what is added is kept from deal to deal."},
+     "The stake begins at two, and is kept from deal to deal."},
     {"remember/NAME", "says", TOOK("starts: false"),
      TOOK("starts: false, says: somebody took, says-not: nobody took"), "| if somebody took |"},
     {"remember/NAME", "says-not", TOOK("starts: true"),

@@ -64,7 +64,7 @@ static void test_suits_of_their_own(void **state)
                            "| swords | K Q 4 3 2 1 |\n"
                            "| cups | K Q 1 2 3 4 |\n");
     expect_of("own-suits", "The Fool never wins a trick to which a suit was led.");
-    expect_of("jack-suit", "| trumps | CJ SJ HJ DJ A 10 K Q 9 8 7 |\n");
+    expect_of("jack-suit", "| trumps | CJ SJ HJ DJ HA H10 HK HQ H9 H8 H7 |\n");
     expect_of("jack-suit", "| other suits | A 10 K Q 9 8 7 |\n");
 }
 
@@ -277,7 +277,7 @@ static void test_equal_cards(void **state)
     struct game *game = game_write_with_lua(
         TABLE "hooks: game.lua\ntrumps: H\norder: {equals: first}\ndeal: {hands: {deal: 3}}\n",
         aces);
-    assert_told(game, "| trumps | SA=HA=DA=CA K Q J |\n");
+    assert_told(game, "| trumps | SA=HA=DA=CA HK HQ HJ |\n");
     assert_told(game, "Of two equal cards, the first played wins.\n");
     game_close(game);
     game = game_write_with_lua(

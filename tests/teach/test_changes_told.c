@@ -92,7 +92,7 @@ static void test_remembered_numbers_change(void **state)
          "bags - 3",
          {"hot:** The player's side's bags rise by their tricks.",
           "Before each deal each side's bags fall by 3.",
-          "Each side's bags begin at one, and what is added is kept from deal to deal."}},
+          "Each side's bags begin at one, and is kept from deal to deal."}},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -179,7 +179,7 @@ static void test_remembered_truths_change(void **state)
          "true",
          {"keep:** The player counts as one who kept none.",
           "Before each deal each player counts as one who kept a card.",
-          "At first everybody kept a card, and what becomes of it is kept from deal to deal."}},
+          "At first everybody kept a card, and is kept from deal to deal."}},
         {"across",
          "true",
          ", of: each side" OF_PLAYERS,
@@ -203,7 +203,7 @@ static void test_remembered_truths_change(void **state)
          "alone",
          {"keep:** From then on the door is shut.",
           "Before each deal from then on the door is open if",
-          "At first the door is open, and what becomes of it is kept from deal to deal."}},
+          "At first the door is open, and is kept from deal to deal."}},
         {"none",
          "false",
          ", until: match" OF_TABLE,

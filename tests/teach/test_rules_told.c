@@ -82,9 +82,9 @@ static const struct rule rules[] = {
      "| 1, 8, 11 and 14 | none |\n| 2, 3, 9 and 12 | the other side |\n| 4, 7, 10 and 13 | both "
      "sides |\n| 5, 6, 15 and 16 | the dealer's side |"},
     {"BRI-8", "bridge", 0, NULL,
-     "The makers are vulnerable. The highest bid is redoubled. East-West score "},
+     "The makers are vulnerable. The highest bid is not redoubled. East-West score 30 for "},
     {"BRI-8", "bridge", 0, NULL,
-     "The makers are not vulnerable. The highest bid is not redoubled. North-South score "},
+     "The makers are not vulnerable. The highest bid is not redoubled. East-West score 100 for "},
 
     {"IMP-1", "bottle-imp", 0, NULL, "| yellow | 28 25 22 18 15 12 9 7 5 3 2 1 |"},
     {"IMP-7", "bottle-imp", 0, NULL,

@@ -259,7 +259,7 @@ static const char *extreme_of(const struct reader *reader, const struct fact_nam
     bool takes = false;
     for (unsigned i = 0; i < reader->rules->step_count; i++)
         takes |= may_take(&reader->rules->steps[i]);
-    const char *talon_too = takes ? " dealt or taken from the talon" : " dealt";
+    const char *talon_too = takes ? " dealt or taken up" : " dealt";
     const char *behind = fact->fact == FACT_HELD      ? " in hand"
                          : fact->fact == FACT_DEALT   ? " dealt"
                          : fact->fact == FACT_HAD     ? talon_too
