@@ -185,9 +185,7 @@ static struct set suit_cards(const struct engine *engine, const struct state *st
 
 static struct set trump_cards(const struct engine *engine, const struct state *state)
 {
-    unsigned trumps = state->named.suits[0];
-    return trumps == SUIT_NONE ? context_of(engine, state)->lone_trumps
-                               : suit_cards(engine, state, trumps);
+    return context_trumps(context_of(engine, state), state->named.suits[0]);
 }
 
 static struct set suit_of_called_card(const struct engine *engine, const struct state *state)

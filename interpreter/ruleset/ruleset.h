@@ -583,6 +583,12 @@ unsigned context_place_won(const struct context *context, const card_byte_t *car
  * not of one side. */
 bool context_is_tied(const struct context *context, const card_byte_t *cards, const uint8_t *sides,
                      unsigned count);
+/* The trumps while that suit is trumps; SUIT_NONE: while none is. */
+static inline struct set context_trumps(const struct context *context, unsigned suit)
+{
+    return suit == SUIT_NONE ? context->lone_trumps : context->suit_cards[suit];
+}
+
 /* The cards that are trumps though no suit is: those that the order of trumps names. */
 struct set order_lone_trumps(const struct ruleset *rules, const struct order *order,
                              const uint8_t *suits);

@@ -166,6 +166,14 @@ bool statements_equal(const struct statements *a, const struct statements *b)
     return same_parts(a->parts, a->count, b->parts, b->count);
 }
 
+bool statements_have(const struct statements *parts, const struct statement *statement)
+{
+    for (unsigned i = 0; i < parts->count; i++)
+        if (statement_equal(parts->parts[i], statement))
+            return true;
+    return false;
+}
+
 static bool same_card(const struct statement *a, const struct statement *b)
 {
     const struct card *one = &a->pack->cards[a->card], *other = &b->pack->cards[b->card];

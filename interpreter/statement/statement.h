@@ -135,6 +135,9 @@ bool statement_equal(const struct statement *a, const struct statement *b);
 /* Whether both lists have the same parts in the same order. */
 bool statements_equal(const struct statements *a, const struct statements *b);
 
+/* Whether one of the parts says the same as the statement. */
+bool statements_have(const struct statements *parts, const struct statement *statement);
+
 /* Whether it is a phrase with this id. */
 static inline bool statement_is(const struct statement *statement, unsigned id)
 {

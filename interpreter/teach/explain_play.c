@@ -120,8 +120,7 @@ static bool term_cards_in(const struct term *term, const struct named_suits *nam
     if (term->kind == TERM_CARDS)
         *cards = named_cards_now(&term->cards, trumps);
     else if (term->kind == TERM_TRUMPS)
-        *cards =
-            trumps == SUIT_NONE ? named->context->lone_trumps : named->context->suit_cards[trumps];
+        *cards = context_trumps(named->context, trumps);
     else
         return false;
     return true;
@@ -340,8 +339,7 @@ static bool any_shows_other_suit(struct writer *writer)
     struct contexts contexts = contexts_find(writer->rules, writer->contract, writer->page->arena);
     EACH(named, contexts.named, contexts.count) {
         unsigned trumps = named->suits[0];
-        struct set cards =
-            trumps == SUIT_NONE ? named->context->lone_trumps : named->context->suit_cards[trumps];
+        struct set cards = context_trumps(named->context, trumps);
         SET_EACH(card, cards)
             if (pack->cards[card].suit != trumps && pack->cards[card].suit != SUIT_NONE)
                 return true;

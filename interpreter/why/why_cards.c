@@ -54,9 +54,8 @@ static bool has_term(const struct term *terms, unsigned count, enum term_kind ki
 
 static struct set trumps_now(const struct why *why, const struct state *state)
 {
-    const struct context *context = why->engine->rules->contexts[state->named.context];
-    unsigned trumps = state->named.suits[0];
-    return trumps == SUIT_NONE ? context->lone_trumps : context->suit_cards[trumps];
+    return context_trumps(why->engine->rules->contexts[state->named.context],
+                          state->named.suits[0]);
 }
 
 /* How a legal card keeps an obligation that binds. */
@@ -183,10 +182,8 @@ static const struct statement *say_unbound(struct why *why, const struct duties 
 static void add_new_part(struct writer *writer, struct statements *parts,
                          const struct statement *part)
 {
-    for (unsigned i = 0; i < parts->count; i++)
-        if (statement_equal(parts->parts[i], part))
-            return;
-    add_part(writer, parts, part);
+    if (!statements_have(parts, part))
+        add_part(writer, parts, part);
 }
 
 /* Where nothing binds: why not; *rule is the first obligation that might. */
@@ -206,7 +203,7 @@ static const struct statement *say_free(struct why *why, const struct duties *du
     return say_list(writer, &free, JOINT_AND);
 }
 
-/* Cards that keep everything in the same ways are told together. */
+/* Cards that keep the same duties in the same ways share an item. */
 static void tell_legal(struct why *why, const struct duties *duties, struct set cards)
 {
     struct writer *writer = &why->writer;
@@ -435,8 +432,7 @@ static bool is_counted(struct why *why, const struct state *state, unsigned card
     as_shown.named.context = 0;
     if (state->in_trick) {
         as_shown.led = context->suit_of[trick_card_led(rules, state)];
-        as_shown.led_cards =
-            as_shown.led == SUIT_NONE ? context->lone_trumps : context->suit_cards[as_shown.led];
+        as_shown.led_cards = context_trumps(context, as_shown.led);
     }
     const struct engine engine = {.rules = plain, .hooks = why->engine->hooks};
     return set_has(engine_legal(&engine, &as_shown), card) !=

@@ -77,7 +77,7 @@ static bool can_be_told(struct why *why, const struct fact_name *fact)
            is_plain(say_meaning(&why->writer, &why->engine->rules->terms[fact->index]));
 }
 
-/* Facts that a condition asks, which is told whole. */
+/* Facts that a condition asks, which is stated whole. */
 static void mark_asked(struct grounds *grounds, const struct formula *formula)
 {
     if (!formula)
@@ -88,7 +88,7 @@ static void mark_asked(struct grounds *grounds, const struct formula *formula)
     mark_asked(grounds, formula->right);
 }
 
-/* A condition inside an amount that the ruleset has words for is told as it stands, and not what it
+/* A condition inside an amount that the ruleset has words for is stated as it is, and not what it
  * asks itself; false: it is none. */
 static bool add_aside(struct why *why, struct grounds *grounds, const struct formula *formula)
 {
@@ -96,14 +96,8 @@ static bool add_aside(struct why *why, struct grounds *grounds, const struct for
     if (!formula->said || !formula->said->is_condition || !writer_says(writer, formula->said))
         return false;
     const struct statement *clause = say_clause(writer, formula, holds_now(grounds, formula));
-    bool is_new = true;
-    for (unsigned i = 0; i < grounds->asides.count; i++)
-        is_new &= !statement_equal(grounds->asides.parts[i], clause);
-    for (unsigned i = 0; i < grounds->clauses.count; i++)
-        is_new &= !statement_equal(grounds->clauses.parts[i], clause);
-    for (unsigned i = 0; i < grounds->explained.count; i++)
-        is_new &= !statement_equal(grounds->explained.parts[i], clause);
-    if (is_new)
+    if (!statements_have(&grounds->asides, clause) && !statements_have(&grounds->clauses, clause) &&
+        !statements_have(&grounds->explained, clause))
         add_part(writer, &grounds->asides, clause);
     mark_asked(grounds, formula);
     return true;
@@ -140,8 +134,8 @@ static void decide(struct why *why, struct grounds *grounds, const struct formul
 static void decide_said(struct why *why, struct grounds *grounds, const struct formula *formula,
                         bool holds);
 
-/* Whether all that the condition says is told by the values of its facts: one number against
- * another. */
+/* Whether the values of its facts state all that the condition says: one number against another.
+ */
 static bool is_told_by_values(const struct why *why, const struct grounds *grounds,
                               const struct formula *formula)
 {
@@ -162,9 +156,7 @@ static void add_explained(struct why *why, struct grounds *grounds, const struct
 {
     struct writer *writer = &why->writer;
     const struct statement *inside = is_told ? NULL : grounds_clauses(why, grounds);
-    bool is_new = inside != NULL;
-    for (unsigned i = 0; i < grounds->explained.count; i++)
-        is_new &= !statement_equal(grounds->explained.parts[i], clause);
+    bool is_new = inside && !statements_have(&grounds->explained, clause);
     grounds->clauses = *outside;
     add_part(writer, &grounds->clauses,
              is_new ? say(writer, SAY_GROUND_CLAUSE_BECAUSE, clause, inside) : clause);
@@ -471,7 +463,7 @@ static const struct statement *say_added(struct why *why, const struct grounds *
     return say_list(writer, &added, JOINT_AND);
 }
 
-/* "North": whoever has as much as anybody has at most or at least. */
+/* "North": the player, or the players, with the most or the fewest. */
 static const struct statement *say_who_has(struct why *why, const struct grounds *grounds,
                                            const struct fact_name *extreme)
 {
@@ -553,15 +545,11 @@ static const struct statement *say_meaning_of(struct why *why, const struct grou
     return term->expression->is_constant ? NULL : say_meaning(writer, term);
 }
 
-/* Whether a clause has told that it is so much. */
+/* Whether a clause has stated that it is so much. */
 static bool is_told_by_clause(struct why *why, const struct grounds *grounds,
                               const struct statement *what, const struct statement *number)
 {
-    const struct statement *clause = say(&why->writer, SAY_AMOUNT_IS, what, number);
-    for (unsigned i = 0; i < grounds->clauses.count; i++)
-        if (statement_equal(grounds->clauses.parts[i], clause))
-            return true;
-    return false;
+    return statements_have(&grounds->clauses, say(&why->writer, SAY_AMOUNT_IS, what, number));
 }
 
 /* "The price of the bid: 9." */
