@@ -11,16 +11,6 @@
 
 #define say_with(writer, ...) say_in((writer)->arena, __VA_ARGS__)
 
-static const struct engine *engine_of(const struct witness_writer *writer, unsigned side)
-{
-    return questioning_engine(writer->witnesses->questioning, side);
-}
-
-static const struct seat_names *names_of(const struct witness_writer *writer, unsigned side)
-{
-    return questioning_names(writer->witnesses->questioning, side);
-}
-
 /* --- what was called ------------------------------------------------------------------------- */
 
 /* Collects the calls of a match, as sentences. */
@@ -36,7 +26,7 @@ static void witness_calls_page_hear(void *self, const struct event *event)
     const struct column_heading heading = {.ascii = writer->ascii};
     if (event->kind == EVENT_CALLED)
         statements_add(writer->arena, &hearing->calls,
-                       said_event(event, &heading, names_of(writer, 0), writer->arena));
+                       said_event(event, &heading, witness_names(writer, 0), writer->arena));
 }
 
 /* "North passes. East bids 3."; fills in how the match stands in both. */
@@ -46,8 +36,8 @@ static struct statements play_both(const struct witness_writer *writer,
     struct hearing hearing = {writer, {0}};
     const struct listener listener = {&hearing, witness_calls_page_hear};
     for (unsigned side = 0; side < 2; side++)
-        route_replay(engine_of(writer, side), &witness->routes[side], side == 0 ? &listener : NULL,
-                     &states[side]);
+        route_replay(witness_engine(writer, side), &witness->routes[side],
+                     side == 0 ? &listener : NULL, &states[side]);
     return hearing.calls;
 }
 
@@ -92,7 +82,7 @@ static const struct statement *say_calls(const struct witness_writer *writer,
                                          const struct ask_step *ask, struct set calls,
                                          unsigned side)
 {
-    const struct ruleset *rules = engine_of(writer, side)->rules;
+    const struct ruleset *rules = witness_engine(writer, side)->rules;
     struct statements parts = {0};
     SET_EACH(call, calls) {
         unsigned last = end_of_row(ask, calls, call);
@@ -116,7 +106,7 @@ static const struct statement *say_calls(const struct witness_writer *writer,
 static const struct ask_step *ask_of(const struct witness_writer *writer,
                                      const struct state *states, unsigned side)
 {
-    return &engine_of(writer, side)->rules->steps[states[side].step].ask;
+    return &witness_engine(writer, side)->rules->steps[states[side].step].ask;
 }
 
 /* What this game says to the calls that only one of the two allows. */
@@ -128,7 +118,7 @@ static const struct statement *say_side(const struct witness_writer *writer,
     struct statements parts = {0};
     EACH(difference, witness->differences, witness->difference_count) {
         if (difference->kind == OTHER_TURN)
-            return said_awaited(writer->arena, names_of(writer, side), &states[side]);
+            return said_awaited(writer->arena, witness_names(writer, side), &states[side]);
         struct set *those = difference->side == side                      ? &allowed
                             : difference->rule.refusal == REFUSED_UNKNOWN ? &unknown
                                                                           : &refused;
@@ -168,8 +158,8 @@ static const struct statement *say_hand(const struct witness_writer *writer,
                                         const struct state *states, unsigned side)
 {
     const struct state *state = &states[side];
-    const struct ruleset *rules = engine_of(writer, side)->rules;
-    const struct table_words words = {rules, names_of(writer, side), writer->arena};
+    const struct ruleset *rules = witness_engine(writer, side)->rules;
+    const struct table_words words = {rules, witness_names(writer, side), writer->arena};
     if (state->turn != TURN_CALL || !goes_by_hand(ask_of(writer, states, side)))
         return NULL;
     return say_with(writer, SAY_HOLDS_CARDS, said_seat(&words, state->actor),
@@ -184,14 +174,9 @@ static void write_reasons(const struct witness_writer *writer, const struct stat
 {
     struct page *page = page_create(writer->arena);
     struct why why;
-    why_begin(&why, engine_of(writer, side), names_of(writer, side), page, writer->ascii);
+    why_begin(&why, witness_engine(writer, side), witness_names(writer, side), page, writer->ascii);
     why_calls(&why, state);
-    for (const struct block *block = page->first; block; block = block->next) {
-        struct block inside = *block;
-        inside.kind = BLOCK_SUBITEM;
-        if (block->kind == BLOCK_ITEM)
-            page_copy(writer->page, &inside);
-    }
+    witness_write_reasons(writer, page);
 }
 
 /* How far the bidding has come in both: the hands, the calls, and whose turn it is in both. */
@@ -208,7 +193,7 @@ static const struct statement *say_position(const struct witness_writer *writer,
         statements_add(writer->arena, &parts, say_with(writer, SAY_NOBODY_HAS_CALLED));
     if (state->turn == states[1].turn && state->actor == states[1].actor)
         statements_add(writer->arena, &parts,
-                       said_awaited(writer->arena, names_of(writer, 0), state));
+                       said_awaited(writer->arena, witness_names(writer, 0), state));
     return statement_sentences(writer->arena, &parts);
 }
 
@@ -279,12 +264,12 @@ static void write_side(struct json *json, const struct witness_writer *writer,
 {
     const struct state *state = &states[side];
     json_member_open(json, side == 0 ? "first" : "second", '{');
-    json_member_string(
-        json, "answer",
-        said_text(writer->arena, true, said_awaited(writer->arena, names_of(writer, side), state)));
+    json_member_string(json, "answer",
+                       said_text(writer->arena, true,
+                                 said_awaited(writer->arena, witness_names(writer, side), state)));
     if (state->turn == TURN_CALL)
         write_calls(json, "legal", ask_of(writer, states, side),
-                    engine_legal(engine_of(writer, side), state));
+                    engine_legal(witness_engine(writer, side), state));
     json_member_open(json, "lacks", '[');
     for (unsigned i = 0; i < witness->difference_count; i++)
         if (witness->differences[i].kind == CALL_IN_ONE && witness->differences[i].side != side)

@@ -150,26 +150,30 @@ static const struct statement *say_legal(const struct witness_writer *writer,
     return say_with(writer, SAY_WITNESS_ONLY_THESE_MAY_BE_PLAYED, cards_of(writer, legal));
 }
 
-/* Everybody of whose score the case speaks, and gets what. */
-static const struct statement *say_score(const struct witness_writer *writer,
-                                         const struct witness *witness, unsigned side)
+const struct statement *witness_points(const struct witness_writer *writer, unsigned side,
+                                       const struct ledger *ledger, uint8_t seats)
 {
-    const struct ledger *ledger = &witness->rulings[side].ledger;
-    const struct seat_names *names = questioning_names(writer->witnesses->questioning, side);
     const struct ruleset *rules = writer->witnesses->common->rules[side];
-    const struct table_words words = {rules, names, writer->arena};
-    uint8_t concerned = witness_seats(writer->witnesses, witness);
+    const struct table_words words = {rules, witness_names(writer, side), writer->arena};
     struct statements parts = {0};
     for (unsigned account = 0; account < rules->account_count; account++) {
         int32_t points = 0;
         for (unsigned i = 0; i < ledger->count; i++)
             points += ledger->lines[i].account == account ? ledger->lines[i].points : 0;
-        if (rules->seats_of_account[account] & concerned)
+        if (rules->seats_of_account[account] & seats)
             statements_add(writer->arena, &parts,
                            said_both(writer->arena, JOINT_SPACE, said_account(&words, account),
                                      said_digits(writer->arena, points)));
     }
     return statement_list(writer->arena, &parts, JOINT_COMMA);
+}
+
+/* The points of those whose score the case is about. */
+static const struct statement *say_score(const struct witness_writer *writer,
+                                         const struct witness *witness, unsigned side)
+{
+    return witness_points(writer, side, &witness->rulings[side].ledger,
+                          witness_seats(writer->witnesses, witness));
 }
 
 static const struct statement *say_answer(const struct witness_writer *writer,
@@ -187,13 +191,12 @@ static const struct statement *say_answer(const struct witness_writer *writer,
 static struct page *reasons_of(const struct witness_writer *writer, const struct witness *witness,
                                unsigned side)
 {
-    const struct questioning *questioning = writer->witnesses->questioning;
-    const struct engine *engine = questioning_engine(questioning, side);
+    const struct engine *engine = witness_engine(writer, side);
     struct page *page = page_create(writer->arena);
     struct state state;
     struct why why;
     route_replay(engine, &witness->routes[side], NULL, &state);
-    why_begin(&why, engine, questioning_names(questioning, side), page, writer->ascii);
+    why_begin(&why, engine, witness_names(writer, side), page, writer->ascii);
     switch (witness->situation.question) {
     case QUESTION_WINNER: why_trick(&why, &state, trick_last(&state)); break;
     case QUESTION_LEGAL: why_hand(&why, &state); break;
@@ -205,8 +208,7 @@ static struct page *reasons_of(const struct witness_writer *writer, const struct
     return page;
 }
 
-/* Items of the page become items inside the answer; what leads to them is left out. */
-static void write_reasons(const struct witness_writer *writer, const struct page *reasons)
+void witness_write_reasons(const struct witness_writer *writer, const struct page *reasons)
 {
     for (const struct block *block = reasons->first; block; block = block->next) {
         struct block inside = *block;
@@ -225,7 +227,7 @@ static void write_witness(const struct witness_writer *writer, const struct witn
     for (unsigned side = 0; side < 2; side++) {
         page_add_reason(writer->page, witness_game(writer, side),
                         say_answer(writer, witness, side));
-        write_reasons(writer, reasons_of(writer, witness, side));
+        witness_write_reasons(writer, reasons_of(writer, witness, side));
     }
 }
 

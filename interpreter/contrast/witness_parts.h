@@ -41,9 +41,6 @@ void search_whole_tricks(const struct search *search, const struct circumstance 
                          struct findings *findings);
 struct findings search_hands(const struct search *search);
 struct findings search_results(const struct search *search);
-/* Whether the ledger has a line of that name. */
-bool ledger_has_line(const struct ledger *ledger, const char *name);
-
 struct scored_findings search_scored(const struct search *search);
 const struct unshown *find_unshown(const struct search *search, const struct witnesses *witnesses);
 
@@ -58,6 +55,9 @@ void findings_keep(struct findings *findings, const struct search *search,
 
 /* Leaves the differences of which play comes to a case in both games, and finds the ways. */
 void findings_reach(struct findings *findings, const struct search *search);
+
+/* Whether the ledger has a line of that name. */
+bool ledger_has_line(const struct ledger *ledger, const char *name);
 
 /* Whether two ledgers of a ruleset have the same lines, in whatever order. */
 bool same_lines(const struct ruleset *rules, const struct ledger *ledger,

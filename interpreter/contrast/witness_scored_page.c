@@ -3,7 +3,6 @@
 
 #include "base/json.h"
 #include "contrast/witness_words.h"
-#include "engine/rules.h"
 #include "table/state.h"
 #include "transcript/column.h"
 #include "transcript/said.h"
@@ -12,16 +11,6 @@
 #include "words/witnesses.h"
 
 #define say_with(writer, ...) say_in((writer)->arena, __VA_ARGS__)
-
-static const struct engine *engine_of(const struct witness_writer *writer, unsigned side)
-{
-    return questioning_engine(writer->witnesses->questioning, side);
-}
-
-static const struct seat_names *names_of(const struct witness_writer *writer, unsigned side)
-{
-    return questioning_names(writer->witnesses->questioning, side);
-}
 
 /* --- what was called ------------------------------------------------------------------------- */
 
@@ -47,8 +36,9 @@ static void witness_scored_page_hear(void *self, const struct event *event)
     const struct witness_writer *writer = hearing->writer;
     const struct column_heading heading = {.ascii = writer->ascii};
     if (event->kind == EVENT_CALLED && changed(event->before, event->after, event->seat))
-        statements_add(writer->arena, &hearing->calls,
-                       said_event(event, &heading, names_of(writer, hearing->side), writer->arena));
+        statements_add(
+            writer->arena, &hearing->calls,
+            said_event(event, &heading, witness_names(writer, hearing->side), writer->arena));
 }
 
 /* The last calls are those that count. */
@@ -80,7 +70,7 @@ static const struct statement *say_trumps(const struct witness_writer *writer,
 static void write_tricks(const struct witness_writer *writer, const struct state *states)
 {
     const struct common *common = writer->witnesses->common;
-    const struct table_words words = {common->rules[0], names_of(writer, 0), writer->arena};
+    const struct table_words words = {common->rules[0], witness_names(writer, 0), writer->arena};
     struct statements won = {0}, sentences = {0};
     for (unsigned seat = 0; seat < common->players; seat++)
         statements_add(writer->arena, &won,
@@ -93,46 +83,22 @@ static void write_tricks(const struct witness_writer *writer, const struct state
 
 /* --- what each makes of it ------------------------------------------------------------------- */
 
-/* "North-South 140, East-West 0": what all get. */
-static const struct statement *say_score(const struct witness_writer *writer, unsigned side,
-                                         const struct state *state)
-{
-    const struct ruleset *rules = writer->witnesses->common->rules[side];
-    const struct table_words words = {rules, names_of(writer, side), writer->arena};
-    struct statements parts = {0};
-    struct ledger ledger;
-    engine_ledger(engine_of(writer, side), state, &ledger);
-    for (unsigned account = 0; account < rules->account_count; account++) {
-        int32_t points = 0;
-        for (unsigned i = 0; i < ledger.count; i++)
-            points += ledger.lines[i].account == account ? ledger.lines[i].points : 0;
-        statements_add(writer->arena, &parts,
-                       said_both(writer->arena, JOINT_SPACE, said_account(&words, account),
-                                 said_digits(writer->arena, points)));
-    }
-    return statement_list(writer->arena, &parts, JOINT_COMMA);
-}
-
 static void write_side(const struct witness_writer *writer, unsigned side,
-                       const struct statements *calls, const struct state *state)
+                       const struct statements *calls, const struct ledger *ledger,
+                       const struct state *state)
 {
     struct statements sentences = {0};
     struct page *reasons = page_create_like(writer->page);
     struct why why;
     add_calls(writer, calls, &sentences);
-    statements_add(writer->arena, &sentences, say_score(writer, side, state));
+    statements_add(writer->arena, &sentences, witness_points(writer, side, ledger, UINT8_MAX));
     page_add_reason(writer->page, witness_game(writer, side),
                     statement_sentences(writer->arena, &sentences));
-    why_begin(&why, engine_of(writer, side), names_of(writer, side), reasons, writer->ascii);
+    why_begin(&why, witness_engine(writer, side), witness_names(writer, side), reasons,
+              writer->ascii);
     why.described = state->trick; /* which of its tricks it were does not matter */
     why_score(&why, state);
-    for (const struct block *block = reasons->first; block; block = block->next) {
-        struct block inside = *block;
-        if (block->kind != BLOCK_ITEM)
-            continue;
-        inside.kind = BLOCK_SUBITEM;
-        page_copy(writer->page, &inside);
-    }
+    witness_write_reasons(writer, reasons);
 }
 
 static void write_deal(const struct witness_writer *writer, const struct scored_deal *deal,
@@ -143,13 +109,13 @@ static void write_deal(const struct witness_writer *writer, const struct scored_
     for (unsigned side = 0; side < 2; side++) {
         hearings[side] = (struct hearing){.writer = writer, .side = side};
         const struct listener listener = {&hearings[side], witness_scored_page_hear};
-        route_replay(engine_of(writer, side), &deal->routes[side], &listener, &states[side]);
+        route_replay(witness_engine(writer, side), &deal->routes[side], &listener, &states[side]);
     }
     page_add(writer->page, BLOCK_SUBHEADING, NULL,
              say_with(writer, SAY_WITNESS_SCORED_DEAL, said_digits(writer->arena, number)));
     write_tricks(writer, states);
     for (unsigned side = 0; side < 2; side++)
-        write_side(writer, side, &hearings[side].calls, &states[side]);
+        write_side(writer, side, &hearings[side].calls, &deal->ledgers[side], &states[side]);
 }
 
 void witness_scored_write(const struct witness_writer *writer)
@@ -168,18 +134,14 @@ void witness_scored_write(const struct witness_writer *writer)
 static void print_lines(struct json *json, const struct witnesses *witnesses,
                         const struct scored_deal *deal, unsigned side)
 {
-    const struct engine *engine = questioning_engine(witnesses->questioning, side);
     const struct seat_names *names = questioning_names(witnesses->questioning, side);
-    struct state state;
-    struct ledger ledger;
-    route_replay(engine, &deal->routes[side], NULL, &state);
-    engine_ledger(engine, &state, &ledger);
+    const struct ledger *ledger = &deal->ledgers[side];
     json_member_open(json, side == 0 ? "first" : "second", '[');
-    for (unsigned i = 0; i < ledger.count; i++) {
+    for (unsigned i = 0; i < ledger->count; i++) {
         json_open(json, '{');
-        json_member_string(json, "account", names->accounts[ledger.lines[i].account]);
-        json_member_string(json, "line", ledger.lines[i].rule->name);
-        json_member_integer(json, "points", ledger.lines[i].points);
+        json_member_string(json, "account", names->accounts[ledger->lines[i].account]);
+        json_member_string(json, "line", ledger->lines[i].rule->name);
+        json_member_integer(json, "points", ledger->lines[i].points);
         json_close(json, '}');
     }
     json_close(json, ']');

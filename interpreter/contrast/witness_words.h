@@ -28,9 +28,7 @@ struct fact_list {
 struct fact_list witness_facts(const struct witnesses *witnesses, const struct witness *witness,
                                struct arena *arena);
 
-/* --- calls (witness_calls_page.c) ------------------------------------------------------------- */
-
-#define CALLS_SHOWN 6 /* on a page; more would not be read */
+/* --- what pages of witnesses share (witness_page.c) ------------------------------------------- */
 
 /* What writes witnesses on a page; all is borrowed. */
 struct witness_writer {
@@ -48,14 +46,37 @@ static inline const struct statement *witness_game(const struct witness_writer *
     return statement_text(writer->arena, writer->rivals->names[side]);
 }
 
+static inline const struct engine *witness_engine(const struct witness_writer *writer,
+                                                  unsigned side)
+{
+    return questioning_engine(writer->witnesses->questioning, side);
+}
+
+static inline const struct seat_names *witness_names(const struct witness_writer *writer,
+                                                     unsigned side)
+{
+    return questioning_names(writer->witnesses->questioning, side);
+}
+
+/* "North-South 140, East-West 0": the points in the ledger of those that have one of the seats. */
+const struct statement *witness_points(const struct witness_writer *writer, unsigned side,
+                                       const struct ledger *ledger, uint8_t seats);
+
+/* Copies the items of a page of reasons into the answer that was written last; what introduces them
+ * is left out. */
+void witness_write_reasons(const struct witness_writer *writer, const struct page *reasons);
+
+/* --- calls (witness_calls_page.c) ------------------------------------------------------------- */
+
+#define CALLS_SHOWN 6 /* on a page; more would not be read */
+
 /* Puts the witnesses of the bidding on a page. */
 void witness_calls_write(const struct witness_writer *writer);
 
 /* The same as JSON, a line each, and one with how much was tried. */
 void witness_calls_print_json(const struct witnesses *witnesses, struct arena *arena, FILE *out);
 
-/* --- trumps deal by deal (witness_trumps.c) ----------------------------------------------------
- */
+/* --- trumps of each deal (witness_trumps.c) --------------------------------------------------- */
 
 /* Says what is trumps in the first deals of each game, where both settle it before anybody decides
  * anything, and not alike. */
