@@ -16,14 +16,13 @@
 #define LONGEST         480 /* an effect, in bytes of English: six lines */
 #define LONGEST_SECTION 240
 #define LONGEST_MEANING 100
-#define CHANGES_MOST    128
 #define NUMBERS_MOST    2 /* more of them have one effect, which the first shows */
 
 /* What a choice changes, in the order of the book. */
 struct effect {
     struct arena *arena;
-    const struct house_rule *choice;
-    const struct difference *each[CHANGES_MOST];
+    const struct diff *diff;
+    const struct difference **each; /* of the diff, those worth saying */
     unsigned count;
 };
 
@@ -67,17 +66,19 @@ static const struct statement *with_rank(const struct row *row, const struct sta
 /* What is said then, and instead of what; NULL: nothing. */
 static const struct statement *say_then(const struct difference *difference, struct arena *arena)
 {
-    const struct statement *then = difference->said[1];
+    const struct statement *then = difference->said[1], *instead;
     const struct outline *part = difference->parts[1];
-    if (difference->kind != DIFFERENT_SENTENCES && difference->kind != DIFFERENT_ORDER && part &&
-        part->kind <= OUTLINE_TOPIC)
-        return say_blocks(part, arena);
-    if (difference->kind == ONLY_IN_ONE && part && part->kind == OUTLINE_ROW)
-        return with_rank(part->row, then, arena);
-    if (difference->kind != DIFFERENT_SENTENCES)
-        return then;
-    const struct statement *said = sentences_instead(difference->said[0], then, arena);
-    return said ? said : then;
+    switch (difference->kind) {
+    case DIFFERENT_SENTENCES:
+        instead = sentences_instead(difference->said[0], then, arena);
+        return instead ? instead : then;
+    case DIFFERENT_ORDER: return then;
+    case DIFFERENT_WHOLE: break;
+    case ONLY_IN_ONE:
+        if (part && part->kind == OUTLINE_ROW)
+            return with_rank(part->row, then, arena);
+    }
+    return part && part->kind <= OUTLINE_TOPIC ? say_blocks(part, arena) : then;
 }
 
 /* Whether it is a step of that name, or a section that has one. */
@@ -92,11 +93,11 @@ static bool has_step(const struct outline *outline, const struct statement *name
 }
 
 /* Whether a step stands in another section instead: it comes at another time. */
-static bool has_moved(const struct house_rule *choice, const struct difference *difference)
+static bool has_moved(const struct diff *diff, const struct difference *difference)
 {
     if (!difference->name || difference->topic)
         return false;
-    for (const struct difference *i = choice->diff->first; i; i = i->next)
+    for (const struct difference *i = diff->first; i; i = i->next)
         if (i->kind == ONLY_IN_ONE && i->parts[1] && !i->detail &&
             !statement_equal(i->section, difference->section) &&
             has_step(i->parts[1], difference->name))
@@ -118,21 +119,24 @@ static bool is_worth_saying(const struct effect *effect, const struct difference
     bool is_choice = statement_is(difference->section, SAY_SECTION_HOUSE_RULES);
     return !is_silent && !is_choice &&
            !(is_left_out(difference) &&
-             (is_of_deals(difference) || has_moved(effect->choice, difference)));
+             (is_of_deals(difference) || has_moved(effect->diff, difference)));
 }
 
-static void find_changes(struct effect *effect)
+static struct effect effect_of(const struct diff *diff, struct arena *arena)
 {
-    for (const struct difference *i = effect->choice->diff->first; i; i = i->next)
-        if (effect->count < CHANGES_MOST && is_worth_saying(effect, i))
-            effect->each[effect->count++] = i;
+    struct effect effect = {.arena = arena, .diff = diff};
+    effect.each = arena_alloc(arena, (diff->count + 1) * sizeof *effect.each);
+    for (const struct difference *i = diff->first; i; i = i->next)
+        if (is_worth_saying(&effect, i))
+            effect.each[effect.count++] = i;
+    return effect;
 }
 
 /* What goes by the same words and does not mean the same: "The makers are vulnerable if ..." */
 static const struct statement *say_meanings(const struct effect *effect, struct words_style words)
 {
     struct arena *arena = effect->arena;
-    const struct ruleset *const *rules = effect->choice->diff->rivals->rules;
+    const struct ruleset *const *rules = effect->diff->rivals->rules;
     const struct page *usual = explain_meanings(rules[0], arena, words);
     const struct page *then = explain_meanings(rules[1], arena, words);
     struct statements said = {0};
@@ -180,8 +184,9 @@ static const struct statement *say_contracts(const struct effect *effect, unsign
 static const struct statement *say_subject(const struct difference *difference)
 {
     const struct outline *part = difference->parts[1] ? difference->parts[1] : difference->parts[0];
-    bool is_named = difference->detail && part && part->first->said_name;
-    return is_named ? difference->detail : difference->detail ? NULL : difference->name;
+    if (!difference->detail)
+        return difference->name;
+    return part && part->first->said_name ? difference->detail : NULL;
 }
 
 static const struct statement *say_change(const struct effect *effect, unsigned number)
@@ -253,24 +258,17 @@ static enum change kind_of(const struct difference *difference)
     return difference->parts[1] ? CHANGE_ADDS : CHANGE_REMOVES;
 }
 
-static void add_once(struct arena *arena, struct statements *names, const struct statement *name)
-{
-    for (unsigned i = 0; i < names->count; i++)
-        if (statement_equal(names->parts[i], name))
-            return;
-    statements_add(arena, names, name);
-}
-
 /* Of a call of a step, or of a rule of a contract, the step or the contract changes. */
 static void add_name(struct arena *arena, struct statements *names,
                      const struct difference *difference)
 {
     const struct statement *contract = difference->contract;
+    const struct statement *name = is_of_deals(difference) ? NULL : difference->name;
     bool is_part = difference->detail || (contract && (difference->name || difference->topic));
-    add_once(arena, &names[is_part ? CHANGE_CHANGES : kind_of(difference)],
-             contract                  ? contract
-             : is_of_deals(difference) ? NULL
-                                       : difference->name);
+    names += is_part ? CHANGE_CHANGES : kind_of(difference);
+    name = contract ? contract : name;
+    if (!statements_have(names, name))
+        statements_add(arena, names, name);
 }
 
 static const struct statement *say_section_by_names(const struct effect *effect, unsigned first)
@@ -320,12 +318,11 @@ static const struct statement *say_sections(const struct effect *effect)
 /* The fullest of what takes a few lines; NULL: no rule changes. */
 static const struct statement *say_effect(const struct house_rule *choice, struct page *page)
 {
-    struct effect effect = {.arena = page->arena, .choice = choice};
-    find_changes(&effect);
+    const struct effect effect = effect_of(choice->diff, page->arena);
     const struct statement *meanings = say_meanings(&effect, page->words);
+    struct statements full = {0};
     if (effect.count == 0)
         return meanings;
-    struct statements full = {0};
     statements_add(page->arena, &full, say_all_sections(&effect, true));
     statements_add(page->arena, &full, meanings);
     const struct statement *said = statement_sentences(page->arena, &full);
@@ -336,7 +333,7 @@ static const struct statement *say_effect(const struct house_rule *choice, struc
 
 /* --- the book --------------------------------------------------------------------------------- */
 
-/* Behind what the author says of it. */
+/* What the author says of it, and then its effect. */
 static const struct statement *with_effect(struct page *page, const struct statement *said,
                                            const struct house_rule *choice)
 {
