@@ -259,7 +259,7 @@ static unsigned lines_of_text(const struct page *page, const struct block *block
     return 1 + (unsigned)length / (PAGE_WIDTH - 6);
 }
 
-/* A row needs as many as all its cells together, one behind the other. */
+/* A row needs as many as all its cells, one after the other. */
 static unsigned lines_of_row(const struct page *page, const struct row *row)
 {
     size_t length = 0;

@@ -12,7 +12,7 @@
 
 enum outline_kind {
     OUTLINE_SECTION,
-    OUTLINE_CONTRACT, /* what is told under a subheading */
+    OUTLINE_CONTRACT, /* what stands under a subheading */
     OUTLINE_TOPIC,
     OUTLINE_ITEM,   /* of a list: a step, a house rule */
     OUTLINE_RANKED, /* of a list whose order matters */
@@ -25,7 +25,7 @@ struct outline {
     const struct statement *name; /* unlike those of its neighbours, as a rule; NULL: it has none */
     bool is_option;               /* of an item: a house rule; its first sentence is its value */
     struct statements said;       /* the sentences of its own */
-    struct statements lead; /* of a topic: those that only lead to the list or table behind them */
+    struct statements lead; /* of a topic: those that only lead to the list or table after them */
     const struct row *row;  /* of a row: that of the table */
     const struct block *first, *end; /* the blocks of the page; `end` is no more of it, or NULL */
     struct outline *inside, *next;
@@ -36,16 +36,17 @@ struct outline {
 /* The sections of the page, one after the other, in the arena of the page. */
 struct outline *outline_of(const struct page *page);
 
-/* What a row of a table says behind its first cell, or behind what it is known as: lines of the
- * score and calls make sentences; other tables speak under their headings. NULL: nothing. */
+/* What a row of a table says after its name, which is its first cell or what it is known as: lines
+ * of the score and calls make sentences, cells of other tables follow their headings. NULL:
+ * nothing. */
 const struct statement *outline_say_row(struct arena *arena, const struct block *table,
                                         const struct row *row);
 
 /* Finds the twins of two lists of neighbours; of several with one name the first has the first. */
 void outline_find_twins(struct outline *list, struct outline *other);
 
-/* Finds the steps before the play that both tell alike and in the same order, though not under the
- * same heading, if one of the two has no others than the other has; of a choice, the second. */
+/* Finds the steps before the play that both describe alike and in the same order, though not under
+ * the same heading, if one of the two has no others than the other has; of a choice, the second. */
 void outline_find_elsewhere(struct outline *sections, struct outline *others, bool of_choice);
 
 /* --- sentences: which others do not have, and what stands instead ----------------------------- */

@@ -87,14 +87,14 @@ static void put_hands(const struct scene *scene, struct page *page)
     }
 }
 
-/* What need not be told on paper: cards one by one, for tricks are told, and how a trace frames. */
+/* What is not printed: single cards, for whole tricks are, and where the frames of a trace end. */
 static bool is_left_out(const struct event *event)
 {
     return event_is_of_card(event->kind) || event->kind == EVENT_MATCH ||
            event->kind == EVENT_SEATED || event->kind == EVENT_BROKEN_OFF;
 }
 
-/* What waits to be printed: sentences of a paragraph, or one behind the trick in which it happened.
+/* What waits to be printed: sentences of a paragraph, or one after the trick in which it happened.
  */
 struct waiting {
     struct statements told;

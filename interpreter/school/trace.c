@@ -7,7 +7,7 @@ struct trace {
     struct engine engine;
     struct history *history;
     struct seat_names places, names; /* before and after everybody is seated */
-    unsigned seated;                 /* the frame in which that is told */
+    unsigned seated;                 /* the frame of EVENT_SEATED */
 };
 
 /* --- life ------------------------------------------------------------------------------------ */
@@ -87,8 +87,8 @@ static bool is_frame(const struct trace *trace, unsigned frame)
 }
 
 /*
- * The moment at which what a frame tells is over: when the match waits for the next move, if
- * nothing else is told before, or the frame itself.
+ * The moment at which what a frame shows is over: when the match waits for the next move, if
+ * no other frame comes before, or the frame itself.
  */
 static unsigned end_of(const struct trace *trace, unsigned frame)
 {

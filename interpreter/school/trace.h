@@ -28,7 +28,7 @@ void trace_destroy(struct trace *trace); /* takes NULL */
 /* Who must hear of the match, of all that is seen. */
 struct listener trace_listener(struct trace *trace);
 
-/* All that was heard; whoever goes back in it cuts the trace. */
+/* All that was heard, borrowed; going back in it cuts the trace. */
 struct history *trace_history(const struct trace *trace);
 
 /* The names of the players as they came, or NULL. */
@@ -65,7 +65,7 @@ bool trace_look(const struct trace *trace, unsigned frame, unsigned viewer, stru
 unsigned trace_number_of(const struct trace *trace, unsigned frame, unsigned viewer);
 unsigned trace_numbered(const struct trace *trace, unsigned number, unsigned viewer);
 
-/* The next frame behind this one that the viewer notices; trace_length if there is none. */
+/* The next frame after this one that the viewer notices; trace_length if there is none. */
 unsigned trace_after(const struct trace *trace, unsigned frame, unsigned viewer);
 
 /* The nearest before it, or this one if there is none. */
@@ -90,8 +90,7 @@ unsigned trace_end_of(const struct trace *trace, unsigned deal, unsigned trick);
 
 /* --- as JSON lines --------------------------------------------------------------------------- */
 
-/* A trace as JSON lines: each frame as it is seen, told and explained, for who shows it elsewhere.
- */
+/* A trace as JSON lines: what is seen in each frame, its sentence and its reasons. */
 
 /* Which frames of a trace, and who looks at them. All is borrowed. */
 struct trace_part {

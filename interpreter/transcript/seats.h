@@ -24,7 +24,7 @@ const char *seats_place(unsigned players, unsigned seat, struct arena *arena);
 /* The places' own names. */
 struct seat_names seats_by_place(const struct ruleset *rules, struct arena *arena);
 
-/* The same, but "A" and "B" for places that have a number: behind them stand numbers, "A 6, B 4".
+/* The same, but "A" and "B" for places that have a number: numbers follow them, "A 6, B 4".
  */
 struct seat_names seats_by_letter(const struct ruleset *rules, struct arena *arena);
 

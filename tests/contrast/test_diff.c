@@ -90,7 +90,7 @@ static char *in_small_letters(char *text)
     return text;
 }
 
-/* The headings of tables of calls say nothing where one call alone is told. */
+/* The headings of tables of calls say nothing where there is one call alone. */
 static bool is_heading(const char *word)
 {
     return strcmp(word, "effect") == 0 || strcmp(word, "meaning") == 0;

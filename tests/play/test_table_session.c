@@ -69,7 +69,7 @@ static unsigned deal_of(const struct table_session *table_session)
     return view.known.deal;
 }
 
-/* One turn of whoever has it; counts the person's decisions. False at the end of the second deal,
+/* One turn, of any player; counts the person's decisions. False at the end of the second deal,
  * or of the match. */
 static bool one_turn(struct table_session *table_session, unsigned *number)
 {
@@ -328,7 +328,7 @@ static void test_time_is_called_where_it_may_be(void **state)
 
 /* --- whole matches ---------------------------------------------------------------------------- */
 
-#define DEALS_MOST 30 /* by chance alone some matches come to no end */
+#define DEALS_MOST 30 /* some random matches do not end */
 
 static void play_match(struct table_session *table_session)
 {
@@ -364,13 +364,13 @@ static void assert_comes_again(const struct table_session *table_session,
     arena_destroy(arena);
 }
 
-/* The ruleset, and how many of its matches came to an end. */
+/* The ruleset, and how many of its matches ended. */
 struct ways {
     const char *id;
     unsigned ended;
 };
 
-/* Of how many rulesets matches were played, and of how many of them any came to an end. */
+/* Of how many rulesets matches were played, and of how many of them any ended. */
 static unsigned played, come_to_an_end;
 
 /* The way is one of those in which the ruleset can be asked for. */
@@ -413,7 +413,7 @@ static void test_whole_matches_with_all_players_and_options(void **state)
 
 /* --- hearing ---------------------------------------------------------------------------------- */
 
-/* Nothing is told but what the person's view has: no hand, no legal action of another. */
+/* Events have only what the person's view has: no hand, no legal action of another. */
 static void hear_as_person(void *self, const struct event *event)
 {
     struct play_setup *play_setup = self;
@@ -443,7 +443,7 @@ static void test_the_person_hears_what_the_seat_may_know(void **state)
 
 /* --- claims ---------------------------------------------------------------------------------- */
 
-/* Until the person is to play a card behind so many tricks. */
+/* Until the person is to play a card after so many tricks. */
 static void come_to_card(struct play_setup *play_setup, unsigned tricks)
 {
     struct view view;
@@ -489,7 +489,7 @@ static void test_a_claim_is_settled_saved_and_taken_back(void **state)
         table_session_resume(game.script, &play_setup.options, play_setup.diagnostics);
     assert_non_null(again);
     assert_int_equal(table_session_turn(again), SITTING_DEAL_OVER);
-    assert_true(table_session_undo(again)); /* behind the day on which it was claimed, too */
+    assert_true(table_session_undo(again)); /* also before the claim */
     assert_int_equal(table_session_turn(again), SITTING_ASKS);
     table_session_destroy(again);
     scripted_close(&game);

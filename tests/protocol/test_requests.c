@@ -295,7 +295,7 @@ static void test_no_record_of_half_a_deal(void **state)
     prompt_tell(prompt, "{\"op\": \"join\"}");
     prompt_refused(prompt, "{\"op\": \"save\"}", "turn");
     prompt_expect(prompt, "{\"op\": \"hint\", \"player\": \"random\"}", "\"ok\":\"hint\"");
-    prompt_expect(prompt, "{\"op\": \"hint\"}", "\"ok\":\"hint\""); /* whoever gives it */
+    prompt_expect(prompt, "{\"op\": \"hint\"}", "\"ok\":\"hint\""); /* by any player */
     static const char *const trick[] = {"SA", "S2", "S3", "S4"};
     for (unsigned i = 0; i < sizeof trick / sizeof *trick; i++)
         prompt_tell(prompt,

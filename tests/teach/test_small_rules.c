@@ -472,7 +472,7 @@ static void test_words_of_one_row(void **state)
     expect_rule(&rule);
 }
 
-/* Bookkeeping is not told, and nor is when it is done. */
+/* The book states no bookkeeping, nor when it is done. */
 static void test_no_section_of_bookkeeping(void **state)
 {
     struct game *game = game_write(
