@@ -34,6 +34,22 @@ static inline struct ruleset *open_with(const char *name, const char *option)
     return rules;
 }
 
+/* Two of them. */
+struct pair {
+    struct ruleset *rules[2];
+};
+
+static inline struct pair open_pair(const char *first, const char *second)
+{
+    return (struct pair){{open_with(first, NULL), open_with(second, NULL)}};
+}
+
+static inline void close_pair(struct pair *pair)
+{
+    for (unsigned side = 0; side < 2; side++)
+        ruleset_destroy(pair->rules[side]);
+}
+
 static inline void add_to_shelf(void *context, const char *id, const char *path)
 {
     struct shelf *shelf = context;

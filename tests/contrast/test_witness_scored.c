@@ -7,32 +7,11 @@
 
 #include "words/witnesses.h"
 
-/* Both opened, and their witnesses. */
-struct pair {
-    struct ruleset *rules[2];
-    struct witnessing witnessing;
-};
-
-static struct pair open_pair(const char *first, const char *second)
+static const struct page *page_of(const struct pair *pair, const struct witnessing *witnessing)
 {
-    struct pair pair = {.rules = {open_with(first, NULL), open_with(second, NULL)}};
-    pair.witnessing = witnessing_of(pair.rules[0], pair.rules[1]);
-    return pair;
-}
-
-static void close_pair(struct pair *pair)
-{
-    witnessing_end(&pair->witnessing);
-    for (unsigned side = 0; side < 2; side++)
-        ruleset_destroy(pair->rules[side]);
-}
-
-static const struct page *page_of(struct pair *pair)
-{
-    const struct rivals rivals = rivals_of(pair->rules[0], pair->rules[1], pair->witnessing.arena);
-    struct rivals *kept = arena_alloc(pair->witnessing.arena, sizeof *kept);
-    *kept = rivals;
-    return witnesses_page(&pair->witnessing.found, kept, pair->witnessing.arena, true);
+    struct rivals *rivals = arena_alloc(witnessing->arena, sizeof *rivals);
+    *rivals = rivals_of(pair->rules[0], pair->rules[1], witnessing->arena);
+    return witnesses_page(&witnessing->found, rivals, witnessing->arena, true);
 }
 
 static bool page_says(const struct page *page, unsigned id)
@@ -98,13 +77,15 @@ static void test_the_same_tricks(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         struct pair pair = open_pair(pairs[i][0], pairs[i][1]);
-        const struct witnesses *found = &pair.witnessing.found;
+        struct witnessing witnessing = witnessing_of(pair.rules[0], pair.rules[1]);
+        const struct witnesses *found = &witnessing.found;
         assert_int_equal(found->results.count, 0);
         assert_in_range(found->scored.count, 1, SCORED_DEALS_MAX);
         for (const struct scored_deal *one = found->scored.first; one; one = one->next)
-            check_deal(&pair.witnessing, one);
-        assert_true(page_says(page_of(&pair), SAY_WITNESS_SAME_TRICKS_SCORED));
-        assert_true(page_says(page_of(&pair), SAY_WITNESS_WINS_SO_MANY_TRICKS));
+            check_deal(&witnessing, one);
+        assert_true(page_says(page_of(&pair, &witnessing), SAY_WITNESS_SAME_TRICKS_SCORED));
+        assert_true(page_says(page_of(&pair, &witnessing), SAY_WITNESS_WINS_SO_MANY_TRICKS));
+        witnessing_end(&witnessing);
         close_pair(&pair);
     }
 }
@@ -114,7 +95,8 @@ static void test_lines_that_are_shown(void **state)
 {
     (void)state;
     struct pair pair = open_pair("bridge", "vint");
-    const struct witnesses *found = &pair.witnessing.found;
+    struct witnessing witnessing = witnessing_of(pair.rules[0], pair.rules[1]);
+    const struct witnesses *found = &witnessing.found;
     unsigned shown = 0;
     for (const struct scored_deal *one = found->scored.first; one; one = one->next)
         for (unsigned side = 0; side < 2; side++)
@@ -122,6 +104,7 @@ static void test_lines_that_are_shown(void **state)
                 for (const struct unshown *other = found->unshown; other; other = other->next)
                     assert_string_not_equal(other->name, one->ledgers[side].lines[i].rule->name);
     assert_true(shown >= 4);
+    witnessing_end(&witnessing);
     close_pair(&pair);
 }
 
@@ -130,14 +113,18 @@ static void test_trumps_deal_by_deal(void **state)
 {
     (void)state;
     struct pair pair = open_pair("oh-hell", "nomination-whist");
-    const struct page *page = page_of(&pair);
-    assert_int_equal(pair.witnessing.found.scored.count, 0);
-    assert_true(pair.witnessing.found.scored.tried > 0);
+    struct witnessing witnessing = witnessing_of(pair.rules[0], pair.rules[1]);
+    const struct page *page = page_of(&pair, &witnessing);
+    assert_int_equal(witnessing.found.scored.count, 0);
+    assert_true(witnessing.found.scored.tried > 0);
     assert_true(page_says(page, SAY_WITNESS_WHAT_IS_TRUMPS));
     assert_true(page_says(page, SAY_WITNESS_TRUMPS_OF_DEAL));
+    witnessing_end(&witnessing);
     close_pair(&pair);
     pair = open_pair("whist", "nimby"); /* in one of them trumps are bid for */
-    assert_false(page_says(page_of(&pair), SAY_WITNESS_WHAT_IS_TRUMPS));
+    witnessing = witnessing_of(pair.rules[0], pair.rules[1]);
+    assert_false(page_says(page_of(&pair, &witnessing), SAY_WITNESS_WHAT_IS_TRUMPS));
+    witnessing_end(&witnessing);
     close_pair(&pair);
 }
 
@@ -157,13 +144,14 @@ static void test_the_same_seats(void **state)
 {
     (void)state;
     struct pair pair = open_pair("whist", "nimby");
-    const struct witnessing *witnessing = &pair.witnessing;
-    const struct findings *const findings[] = {&witnessing->found.tricks, &witnessing->found.hands};
+    struct witnessing witnessing = witnessing_of(pair.rules[0], pair.rules[1]);
+    const struct findings *const findings[] = {&witnessing.found.tricks, &witnessing.found.hands};
     for (unsigned i = 0; i < 2; i++) {
         assert_true(findings[i]->count > 0);
         for (const struct witness *one = findings[i]->first; one; one = one->next)
-            assert_int_equal(leader_of(witnessing, one, 0), leader_of(witnessing, one, 1));
+            assert_int_equal(leader_of(&witnessing, one, 0), leader_of(&witnessing, one, 1));
     }
+    witnessing_end(&witnessing);
     close_pair(&pair);
 }
 
