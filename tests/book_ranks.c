@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "statements.h"
 #include "words/cards.h"
 #include "words/common.h"
 #include "words/deal.h"
@@ -34,19 +35,9 @@ const struct block *book_ranks_table(const struct page *page)
 
 /* --- labels ----------------------------------------------------------------------------------- */
 
-static bool has_text(const struct statement *said, const char *text)
-{
-    if (!said)
-        return false;
-    bool has = said->text && text_same(said->text, text);
-    for (unsigned i = 0; i < said->count && !has; i++)
-        has = has_text(said->parts[i], text);
-    return has;
-}
-
 static bool names_suit(const struct trick *trick, const struct statement *said, unsigned suit)
 {
-    return suit != SUIT_NONE && has_text(said, trick->rules->pack.suits[suit].name);
+    return suit != SUIT_NONE && statement_has_text(said, trick->rules->pack.suits[suit].name);
 }
 
 static unsigned mate_of(const struct pack *pack, unsigned suit)
@@ -63,7 +54,7 @@ static unsigned variable_said(const struct trick *trick, const struct statement 
 {
     const struct ruleset *rules = trick->rules;
     for (unsigned i = 1; i < rules->variable_count; i++)
-        if (has_text(said, rules->variables[i]))
+        if (statement_has_text(said, rules->variables[i]))
             return i;
     return statement_has(said, SAY_SUIT_TURNED_UP) ? 1 : 0;
 }
@@ -135,7 +126,8 @@ static struct said_row read_row(const struct trick *trick, const struct row *row
     if (statement_is(said.label, SAY_RANKS_UNDER)) {
         unsigned contract = trick->contract;
         said.is_of_contracts =
-            contract != 0 && has_text(said.label->parts[0], trick->rules->contracts[contract].name);
+            contract != 0 &&
+            statement_has_text(said.label->parts[0], trick->rules->contracts[contract].name);
         said.is_out = !said.is_of_contracts;
         said.label = said.label->parts[1];
     }
@@ -296,7 +288,8 @@ static bool is_trump(const struct trick *trick, unsigned card)
 static const char *say_wrong(const struct trick *trick, struct arena *arena, unsigned lead,
                              unsigned a, unsigned b, int said, int played)
 {
-    static const char *const words[] = {"is beaten by", "is equal to", "beats", "is not told from"};
+    static const char *const words[] = {"is beaten by", "is equal to", "beats",
+                                        "is in no row with"};
     const struct pack *pack = &trick->rules->pack;
     unsigned trumps = trick->suits[0];
     return arena_format(arena, "%s, contract %u, trumps %s, led %s: the book says %s %s %s, it %s",

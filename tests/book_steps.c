@@ -4,6 +4,7 @@
 
 #include "hooks/hooks.h"
 #include "ruleset/ways.h"
+#include "statements.h"
 #include "teach/formula.h"
 
 /* --- which steps a deal can come to ----------------------------------------------------------- */
@@ -68,22 +69,10 @@ static bool is_gone_through(struct walk *walk, unsigned number)
 
 /* --- which are in the book -------------------------------------------------------------------- */
 
-static bool is_said_by(const struct statement *said, struct place place)
-{
-    if (!said)
-        return false;
-    if (said->has_place && place_same(said->place, place))
-        return true;
-    for (unsigned i = 0; i < said->count; i++)
-        if (is_said_by(said->parts[i], place))
-            return true;
-    return false;
-}
-
 static bool page_says(const struct page *page, struct place place)
 {
     for (const struct block *block = page->first; block; block = block->next)
-        if (is_said_by(block->said, place))
+        if (statement_is_by(block->said, place))
             return true;
     return false;
 }

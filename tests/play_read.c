@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "engine/rules.h"
 #include "players/players.h"
+#include "statements.h"
 #include "teach/explain.h"
 #include "words/common.h"
 #include "words/contracts.h"
@@ -19,7 +20,7 @@
 
 /* What the book says of play under one contract; what it does not say is as in the ordinary game.
  */
-struct told {
+struct book_play {
     const struct block *duties[BLOCKS_MAX], *wins[BLOCKS_MAX];
     unsigned duty_count, win_count;
     const struct statement *leader;
@@ -31,47 +32,12 @@ struct reader {
     const struct ruleset *rules;
     struct arena *arena;
     struct play_read *read;
-    struct told told[1 + CONTRACTS_MAX];
+    struct book_play book[1 + CONTRACTS_MAX];
     struct state state;
     struct rng players;
 };
 
-/* --- what is not read ------------------------------------------------------------------------- */
-
-static void leave_out(struct reader *reader, const struct statement *said)
-{
-    static const struct words_style ids = {.ids = true};
-    struct play_read *read = reader->read;
-    const char *text = said ? words_text(said, &ids, reader->arena) : "nothing";
-    char name[sizeof read->unread[0].name];
-    bool is_text = said && said->kind == STATEMENT_TEXT;
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(text + (*text == '('), " ()"),
-             text + (*text == '('));
-    unsigned i = 0;
-    if (is_text)
-        snprintf(name, sizeof name, "words-of-the-ruleset");
-    while (i < read->unread_count && strcmp(read->unread[i].name, name) != 0)
-        i++;
-    if (i == KINDS_UNREAD)
-        return;
-    if (i == read->unread_count)
-        snprintf(read->unread[read->unread_count++].name, sizeof name, "%s", name);
-    read->unread[i].times++;
-}
-
 /* --- the book --------------------------------------------------------------------------------- */
-
-static bool names_contract(const struct statement *said, const char *name)
-{
-    if (!said)
-        return false;
-    if (said->kind == STATEMENT_TEXT && strcmp(said->text, name) == 0)
-        return true;
-    for (unsigned i = 0; said->kind == STATEMENT_LIST && i < said->count; i++)
-        if (names_contract(said->parts[i], name))
-            return true;
-    return false;
-}
 
 static const struct statement *only_of(const struct statement *said)
 {
@@ -86,62 +52,62 @@ static bool is_of_winner(const struct statement *topic)
            statement_is(topic, SAY_TOPIC_CARDS_THAT_CAPTURE);
 }
 
-static void read_table(struct told *told, const struct block *table, const char *contract)
+static void read_table(struct book_play *book, const struct block *table, const char *contract)
 {
     for (const struct row *row = table->rows->next; row; row = row->next) {
-        if (!names_contract(row->said[0], contract))
+        if (!statement_lists_text(row->said[0], contract))
             continue;
         for (unsigned i = 1; i < table->columns; i++) {
             const struct statement *heading = table->rows->said[i], *cell = row->said[i];
             if (statement_is(cell, SAY_AS_USUAL))
                 continue;
             if (statement_is(heading, SAY_COLUMN_LEADS))
-                told->leader = cell;
+                book->leader = cell;
             if (statement_is(heading, SAY_COLUMN_TRUMPS))
-                told->has_no_trumps = statement_is(cell, SAY_NONE);
+                book->has_no_trumps = statement_is(cell, SAY_NONE);
         }
     }
 }
 
-static void read_block(struct told *told, const struct block *block)
+static void read_block(struct book_play *book, const struct block *block)
 {
     const struct statement *topic = block->said_topic;
     if (!topic)
         return;
-    if (statement_is(topic, SAY_TOPIC_WHAT_MAY_BE_PLAYED) && told->duty_count < BLOCKS_MAX)
-        told->duties[told->duty_count++] = block;
-    if (is_of_winner(topic) && told->win_count < BLOCKS_MAX)
-        told->wins[told->win_count++] = block;
+    if (statement_is(topic, SAY_TOPIC_WHAT_MAY_BE_PLAYED) && book->duty_count < BLOCKS_MAX)
+        book->duties[book->duty_count++] = block;
+    if (is_of_winner(topic) && book->win_count < BLOCKS_MAX)
+        book->wins[book->win_count++] = block;
     if (statement_is(topic, SAY_TOPIC_LEAD) && statement_is(only_of(block->said), SAY_LEADS))
-        told->leader = only_of(block->said)->parts[0];
+        book->leader = only_of(block->said)->parts[0];
 }
 
 /* The number of the contract, or 0, in the section about play and in that about contracts. */
-static void read_book_for(struct reader *reader, const struct page *book, unsigned contract)
+static void read_book_for(struct reader *reader, const struct page *page, unsigned contract)
 {
-    struct told *told = &reader->told[contract];
+    struct book_play *book = &reader->book[contract];
     const char *name = contract ? reader->rules->contracts[contract].name : NULL;
     bool is_section = false, is_here = false;
-    for (const struct block *block = book->first; block; block = block->next) {
+    for (const struct block *block = page->first; block; block = block->next) {
         if (block->kind == BLOCK_HEADING) {
             is_section = statement_is(block->said, name ? SAY_SECTION_CONTRACTS : SAY_SECTION_PLAY);
             is_here = is_section && !name;
         } else if (is_section && block->kind == BLOCK_SUBHEADING) {
-            is_here = name && names_contract(block->said, name);
+            is_here = name && statement_lists_text(block->said, name);
         } else if (is_section && name && block->kind == BLOCK_TABLE && block->said_topic &&
                    statement_is(block->said_topic, SAY_TOPIC_SPECIAL_CONTRACTS)) {
-            read_table(told, block, name);
+            read_table(book, block, name);
         } else if (is_here) {
-            read_block(told, block);
+            read_block(book, block);
         }
     }
 }
 
 static void read_book(struct reader *reader)
 {
-    const struct page *book = explain(reader->rules, reader->arena, false);
+    const struct page *page = explain(reader->rules, reader->arena, false);
     for (unsigned i = 0; i <= reader->rules->contract_count; i++)
-        read_book_for(reader, book, i);
+        read_book_for(reader, page, i);
 }
 
 /* --- cards ------------------------------------------------------------------------------------ */
@@ -153,9 +119,7 @@ static const struct context *context_now(const struct reader *reader)
 
 static struct set trumps_now(const struct reader *reader)
 {
-    const struct context *context = context_now(reader);
-    unsigned trumps = reader->state.named.suits[0];
-    return trumps == SUIT_NONE ? context->lone_trumps : context->suit_cards[trumps];
+    return context_trumps(context_now(reader), reader->state.named.suits[0]);
 }
 
 /* A trick that lies on the table, or is over: its cards in order. */
@@ -429,18 +393,19 @@ static bool is_of_no_concern(struct reader *reader, const struct trick *trick,
            (is_of_cards && !has_any(reader, trick, said->parts[0]));
 }
 
-static const struct told *told_now(const struct reader *reader)
+static const struct book_play *book_now(const struct reader *reader)
 {
-    return &reader->told[reader->state.settled];
+    return &reader->book[reader->state.settled];
 }
 
 static enum answer read_winner(struct reader *reader, const struct trick *trick, unsigned *place)
 {
-    const struct told *told = told_now(reader)->win_count ? told_now(reader) : &reader->told[0];
+    const struct book_play *book =
+        book_now(reader)->win_count ? book_now(reader) : &reader->book[0];
     enum answer answer = NOT_READ;
     const struct statement *unread = NULL;
-    for (unsigned i = 0; i < told->win_count; i++) {
-        const struct block *block = told->wins[i];
+    for (unsigned i = 0; i < book->win_count; i++) {
+        const struct block *block = book->wins[i];
         const struct statement *said =
             block->kind == BLOCK_PARAGRAPH ? only_of(block->said) : block->said_topic;
         if (block->kind == BLOCK_PARAGRAPH && is_of_no_concern(reader, trick, said))
@@ -455,7 +420,7 @@ static enum answer read_winner(struct reader *reader, const struct trick *trick,
             answer = now;
     }
     if (unread || answer == NOT_READ)
-        leave_out(reader, unread);
+        unread_add(&reader->read->unread, unread, reader->arena);
     return unread ? NOT_READ : answer;
 }
 
@@ -554,7 +519,7 @@ static bool read_cards(struct reader *reader, const struct statement *said, stru
     else
         is_read = read_named(reader, said, cards);
     if (!is_read)
-        leave_out(reader, said);
+        unread_add(&reader->read->unread, said, reader->arena);
     return is_read;
 }
 
@@ -593,8 +558,7 @@ static const struct obligation *obligation_at(const struct ruleset *rules,
                                               const struct statement *said)
 {
     EACH(obligation, rules->play.obligations, rules->play.obligation_count)
-        if (said->has_place && obligation->place.source == said->place.source &&
-            obligation->place.offset == said->place.offset)
+        if (said->has_place && place_same(said->place, obligation->place))
             return obligation;
     return NULL;
 }
@@ -629,7 +593,7 @@ static bool read_duty(struct reader *reader, const struct statement *sentences, 
     }
     bool forbids = statement_is(said, SAY_MUST_NOT_PLAY);
     if (!forbids && !statement_is(said, SAY_MUST_PLAY)) {
-        leave_out(reader, said);
+        unread_add(&reader->read->unread, said, reader->arena);
         return false;
     }
     if (!is_bound(reader, said->parts[0]))
@@ -653,40 +617,28 @@ static bool read_duty(struct reader *reader, const struct statement *sentences, 
     return true;
 }
 
-static bool has_place(const struct statement *said, struct place place)
+static const struct book_play *duties_now(const struct reader *reader)
 {
-    if (!said)
-        return false;
-    if (said->has_place && said->place.source == place.source && said->place.offset == place.offset)
-        return true;
-    for (unsigned i = 0; i < said->count; i++)
-        if (has_place(said->parts[i], place))
-            return true;
-    return false;
-}
-
-static const struct told *duties_now(const struct reader *reader)
-{
-    return told_now(reader)->duty_count ? told_now(reader) : &reader->told[0];
+    return book_now(reader)->duty_count ? book_now(reader) : &reader->book[0];
 }
 
 /* A duty that forbids a card now and that the book does not state; NULL if there is none. */
-static const struct obligation *find_untold(struct reader *reader)
+static const struct obligation *find_unsaid(struct reader *reader)
 {
-    const struct told *told = duties_now(reader);
+    const struct book_play *book = duties_now(reader);
     const struct play_rules *play = &reader->rules->play;
     struct set allowed = reader->state.hand[reader->state.actor], good;
     for (unsigned i = 0; i < play->obligation_count; i++) {
         const struct obligation *obligation = &play->obligations[i];
-        bool is_told = false;
+        bool is_said = false;
         if (obligation_duty(reader->engine, &reader->state, obligation, allowed, &good) !=
                 DUTY_OWED ||
             set_equal(good, allowed))
             continue;
         allowed = good;
-        for (unsigned j = 0; j < told->duty_count; j++)
-            is_told |= has_place(told->duties[j]->said, obligation->place);
-        if (!is_told && obligation->place.source)
+        for (unsigned j = 0; j < book->duty_count; j++)
+            is_said |= statement_is_by(book->duties[j]->said, obligation->place);
+        if (!is_said && obligation->place.source)
             return obligation;
     }
     return NULL;
@@ -694,16 +646,16 @@ static const struct obligation *find_untold(struct reader *reader)
 
 static bool read_duties(struct reader *reader, struct set *allowed)
 {
-    const struct told *told = duties_now(reader);
-    for (unsigned i = 0; i < told->duty_count; i++) {
-        const struct statement *said = only_of(told->duties[i]->said);
+    const struct book_play *book = duties_now(reader);
+    for (unsigned i = 0; i < book->duty_count; i++) {
+        const struct statement *said = only_of(book->duties[i]->said);
         if (statement_is(said, SAY_ANY_CARD_AT_ANY_TIME) ||
             statement_is(said, SAY_BOUND_BY_THESE_RULES))
             continue;
-        if (!read_duty(reader, told->duties[i]->said, allowed))
+        if (!read_duty(reader, book->duties[i]->said, allowed))
             return false;
     }
-    return told->duty_count > 0;
+    return book->duty_count > 0;
 }
 
 /* --- against the engine ----------------------------------------------------------------------- */
@@ -716,7 +668,7 @@ static const char *list_cards(const struct reader *reader, struct set cards)
     return list;
 }
 
-static void fault(struct reader *reader, const char *what, const char *told, const char *played)
+static void fault(struct reader *reader, const char *what, const char *said, const char *played)
 {
     char *text = reader->read->fault;
     const struct trick trick = trick_on_table(&reader->state);
@@ -726,7 +678,7 @@ static void fault(struct reader *reader, const char *what, const char *told, con
              "%s under '%s' in trick %u after%s: the book says%s, and play%s", what,
              reader->state.settled ? reader->rules->contracts[reader->state.settled].name
                                    : "the ordinary game",
-             reader->state.trick + 1, list_cards(reader, cards_of_trick(&trick)), told, played);
+             reader->state.trick + 1, list_cards(reader, cards_of_trick(&trick)), said, played);
 }
 
 /* Cards that were played before trumps had a name are judged otherwise than the tables say. */
@@ -743,20 +695,20 @@ static bool is_without_lead(const struct reader *reader, const struct trick *tri
 static void try_cards(struct reader *reader, struct set legal)
 {
     const struct trick trick = trick_on_table(&reader->state);
-    struct set told = reader->state.hand[reader->state.actor];
-    const struct obligation *untold = find_untold(reader);
-    if (untold)
-        fault(reader, untold->name, " nothing of it", " goes by it");
+    struct set allowed = reader->state.hand[reader->state.actor];
+    const struct obligation *unsaid = find_unsaid(reader);
+    if (unsaid)
+        fault(reader, unsaid->name, " nothing of it", " goes by it");
     if (is_past_tables(reader) || is_without_lead(reader, &trick)) {
         reader->read->left_out++;
         return;
     }
-    if (!read_duties(reader, &told)) {
+    if (!read_duties(reader, &allowed)) {
         reader->read->left_out++;
         return;
     }
-    if (!set_equal(told, legal))
-        fault(reader, "what may be played", list_cards(reader, told), list_cards(reader, legal));
+    if (!set_equal(allowed, legal))
+        fault(reader, "what may be played", list_cards(reader, allowed), list_cards(reader, legal));
     reader->read->cards += set_count(reader->state.hand[reader->state.actor]) > 1;
 }
 
@@ -764,7 +716,7 @@ static void try_cards(struct reader *reader, struct set legal)
 static void try_lead(struct reader *reader)
 {
     const struct statement *who =
-        told_now(reader)->leader ? told_now(reader)->leader : reader->told[0].leader;
+        book_now(reader)->leader ? book_now(reader)->leader : reader->book[0].leader;
     uint8_t seats = 0;
     while (who && statement_is(who, SAY_LEADER_OR_IF_LACKING)) {
         seats = role_seats(reader->rules, &reader->state, (role_t)who->parts[0]->number, 0);
@@ -802,7 +754,7 @@ static void try_trick(struct reader *reader, const struct trick *trick, unsigned
 
 static void try_trumps(struct reader *reader)
 {
-    if (told_now(reader)->has_no_trumps && reader->state.named.suits[0] != SUIT_NONE)
+    if (book_now(reader)->has_no_trumps && reader->state.named.suits[0] != SUIT_NONE)
         fault(reader, "trumps", " there are none", " there are");
 }
 

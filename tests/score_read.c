@@ -9,6 +9,7 @@
 #include "hooks/hooks.h"
 #include "players/players.h"
 #include "ruleset/fact.h"
+#include "statements.h"
 #include "teach/explain.h"
 #include "teach/formula.h"
 #include "words/score.h"
@@ -17,7 +18,7 @@
 #define AMOUNTS_MOST 16
 #define KNOWN_MOST   4000
 
-/* What a statement can come to: one amount, or one of several. */
+/* What a statement can amount to: one amount, or one of several. */
 struct amounts {
     int64_t each[AMOUNTS_MOST];
     unsigned count; /* 0: it is not read */
@@ -149,20 +150,11 @@ static struct amounts times(int64_t factor, struct amounts amounts)
 
 /* --- statements ------------------------------------------------------------------------------- */
 
+/* Of each line the first thing in it that is not read. */
 static struct amounts note_unread(struct reader *reader, const struct statement *said)
 {
-    const char *name = said->kind == STATEMENT_PHRASE ? words_id_name(reader->arena, said->id)
-                       : said->kind == STATEMENT_TEXT ? "words of an author"
-                                                      : "another kind";
-    struct score_read *read = reader->read;
-    unsigned i = 0;
-    while (i < read->unread_count && strcmp(read->unread[i].name, name) != 0)
-        i++;
-    if (!reader->is_noted && i < SCORE_KINDS_UNREAD) {
-        read->unread_count = i < read->unread_count ? read->unread_count : i + 1;
-        snprintf(read->unread[i].name, sizeof read->unread[i].name, "%s", name);
-        read->unread[i].times++;
-    }
+    if (!reader->is_noted)
+        unread_add(&reader->read->unread, said, reader->arena);
     reader->is_noted = true;
     return (struct amounts){.count = 0};
 }
@@ -203,17 +195,6 @@ static struct amounts read_list(struct reader *reader, const struct statement *s
     return amounts;
 }
 
-/* Whether the first cell of a row names the contract: "solo", "solo or misere". */
-static bool names_contract(const struct statement *cell, const char *contract)
-{
-    if (cell && cell->kind == STATEMENT_TEXT)
-        return strcmp(cell->text, contract) == 0;
-    for (unsigned i = 0; cell && cell->kind == STATEMENT_LIST && i < cell->count; i++)
-        if (names_contract(cell->parts[i], contract))
-            return true;
-    return false;
-}
-
 /* "the contract's worth": as the table has it that goes by the contract. */
 static struct amounts read_contracts_term(struct reader *reader, const struct statement *said)
 {
@@ -222,7 +203,7 @@ static struct amounts read_contracts_term(struct reader *reader, const struct st
         for (unsigned i = 1; block->kind == BLOCK_TABLE && i < block->columns; i++)
             for (const struct row *row = block->rows->next; row; row = row->next)
                 if (statement_equal(block->rows->said[i], said->parts[0]) &&
-                    names_contract(row->said[0], contract) && row->said[i])
+                    statement_lists_text(row->said[0], contract) && row->said[i])
                     return read_amount(reader, row->said[i]);
     return note_unread(reader, said);
 }
@@ -288,20 +269,19 @@ static void note_fault(struct reader *reader, const char *what)
              reader->rules->id, reader->line->points, reader->line->rule->name, what);
 }
 
-/* The row of the table that has the line, behind the one before; NULL: there is none. */
+/* The next row of the table that has the line; NULL: there is none. */
 static const struct row *find_row(const struct reader *reader, const struct row *before)
 {
-    bool is_behind = !before;
+    bool is_next = !before;
     const struct place place = reader->line->rule->place;
     for (const struct block *block = reader->book->first; block; block = block->next) {
         bool is_score =
             block->kind == BLOCK_TABLE && statement_is(block->rows->said[0], SAY_COLUMN_FOR);
         for (const struct row *row = is_score ? block->rows->next : NULL; row; row = row->next) {
             const struct statement *name = row->said[0];
-            if (is_behind && name && name->has_place && name->place.source == place.source &&
-                name->place.offset == place.offset)
+            if (is_next && name && name->has_place && place_same(name->place, place))
                 return row;
-            is_behind |= row == before;
+            is_next |= row == before;
         }
     }
     return NULL;
@@ -320,20 +300,22 @@ static void try_line(struct reader *reader)
     const struct row *row = find_row(reader, NULL);
     struct score_read *read = reader->read;
     struct amounts amounts = {.count = 0};
+    bool is_said = false;
     read->lines++;
     reader->is_noted = false;
     if (!row) {
         note_fault(reader, "the table does not have the line");
         return;
     }
-    for (; row && !is_among(&amounts, reader->line->points) && !reader->is_noted;
-         row = find_row(reader, row))
+    for (; row && !is_said && !reader->is_noted; row = find_row(reader, row)) {
         amounts = read_amount(reader, row->said[2]);
+        is_said = is_among(&amounts, reader->line->points);
+    }
     read->left_out += reader->is_noted;
     read->exact += !reader->is_noted && amounts.count == 1;
     read->among += !reader->is_noted && amounts.count > 1;
-    if (!reader->is_noted && !is_among(&amounts, reader->line->points)) {
-        static char what[64];
+    if (!reader->is_noted && !is_said) {
+        char what[64];
         snprintf(what, sizeof what, "the book says %d", (int)amounts.each[0]);
         note_fault(reader, what);
     }

@@ -1,6 +1,6 @@
 /*
  * The statements of a rule book about the score, read and worked out: what each line of the table
- * gives. They are held against what the engine writes in games of chance. What is read is the
+ * gives. They are compared with what the engine writes in random games. What is read is the
  * statement, never its English; what a fact is worth comes from the engine. Where it goes by a
  * condition, what was written must be one of the amounts that it names. Statements of other kinds
  * are not read, and are counted by their kind.
@@ -9,21 +9,14 @@
 #define ELDEST_TESTS_SCORE_READ_H
 
 #include "engine/engine.h"
-
-#define SCORE_KINDS_UNREAD 64
-
-struct score_kind_unread {
-    char name[64]; /* of the phrase */
-    unsigned times;
-};
+#include "unread.h"
 
 /* What was tried, and what was false first. Starts as zeroes, and is added to. */
 struct score_read {
     unsigned deals, lines; /* scored, and written for somebody */
     unsigned exact, among; /* of these lines: worked out, and one of the amounts named */
     unsigned left_out;     /* and what they give is not read */
-    struct score_kind_unread unread[SCORE_KINDS_UNREAD];
-    unsigned unread_count;
+    struct unread unread;
     char fault[512]; /* empty: nothing was false */
 };
 

@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "book_ranks.h"
+#include "each_ruleset.h"
 #include "engine/event.h"
-#include "engine/open.h"
-#include "loader/load.h"
+#include "engine/fixture.h"
 #include "players/players.h"
 #include "teach/explain.h"
 
@@ -18,8 +18,6 @@
 #define PAIRS     20
 #define PAIRS_ALL 10000 /* of the whole shelf, at least */
 #define HANDS_ALL 40    /* rulesets whose hands are said in one number */
-
-static const char *const folders[] = {"rulesets", NULL};
 
 struct shelf {
     unsigned tried, wrong, hands;
@@ -68,43 +66,35 @@ static enum drive_options after_deal(void *self, const struct state *state)
     return state->deal < DEALS ? WISH_NEXT_DEAL : WISH_NO_MORE;
 }
 
-static void check_one(void *context, const char *id, const char *path)
+static void check_one(void *context, const struct engine *engine, const char *choice)
 {
-    struct load_request request = {0};
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct ruleset *rules = ruleset_open(id, folders, &request, diagnostics);
-    (void)path;
-    assert_non_null(rules);
     struct arena *arena = arena_create();
-    const struct page *page = explain(rules, arena, true);
+    const struct page *page = explain(engine->rules, arena, true);
     struct reader reader = {
         .shelf = context,
-        .rules = rules,
+        .rules = engine->rules,
         .arena = arena,
         .ranks = book_ranks_table(page),
         .pairs = rng_seeded(1, 3),
-        .cards = book_cards_dealt(page, rules),
+        .cards = book_cards_dealt(page, engine->rules),
     };
     struct policy policy = {.self = &reader, .choose = choose, .deal_over = after_deal};
-    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
     struct state state;
+    (void)choice;
     assert_non_null(reader.ranks);
     for (unsigned i = 0; i < GAMES; i++) {
         reader.players = rng_seeded(i, 5);
-        engine_begin(&engine, &state, i);
-        drive(&engine, &state, &policy);
+        engine_begin(engine, &state, i);
+        drive(engine, &state, &policy);
     }
-    hooks_close(engine.hooks);
     arena_destroy(arena);
-    ruleset_destroy(rules);
-    diagnostics_destroy(diagnostics);
 }
 
 static void test_shelf(void **state)
 {
     (void)state;
     struct shelf shelf = {.tried = 0};
-    loader_list(folders, check_one, &shelf);
+    each_ruleset(check_one, &shelf);
     printf("# %u pairs of cards tried, %u said wrongly; hands of %u rulesets\n", shelf.tried,
            shelf.wrong, shelf.hands);
     assert_int_equal(shelf.wrong, 0);
@@ -116,22 +106,18 @@ static void test_shelf(void **state)
 static void test_another_book_is_wrong(void **state)
 {
     (void)state;
-    struct load_request request = {0};
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct ruleset *rules = ruleset_open("piquet", folders, &request, diagnostics);
-    struct ruleset *other = ruleset_open("bezique", folders, &request, diagnostics);
+    struct game *game = game_open("piquet", 0, NULL), *other = game_open("bezique", 0, NULL);
     struct arena *arena = arena_create();
-    const struct block *ranks = book_ranks_table(explain(other, arena, true));
+    const struct block *ranks = book_ranks_table(explain(other->rules, arena, true));
     const uint8_t suits[VARIABLES_MAX] = {SUIT_NONE, SUIT_NONE, SUIT_NONE, SUIT_NONE};
     struct rng pairs = rng_seeded(1, 3);
     unsigned tried = 0, wrong = 0;
     for (unsigned i = 0; i < 2000; i++)
-        wrong += book_ranks_try(ranks, rules, 0, suits, &pairs, arena, &tried) != NULL;
+        wrong += book_ranks_try(ranks, game->rules, 0, suits, &pairs, arena, &tried) != NULL;
     assert_true(wrong > 0 && wrong < tried / 2);
     arena_destroy(arena);
-    ruleset_destroy(rules);
-    ruleset_destroy(other);
-    diagnostics_destroy(diagnostics);
+    game_close(game);
+    game_close(other);
 }
 
 int main(void)

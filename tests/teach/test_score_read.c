@@ -1,6 +1,6 @@
 /*
- * What the book of every ruleset says that lines of the score give is what the engine writes, in
- * games of chance: with the standard options, and with each other choice by itself. Each line that
+ * What the book of every ruleset says that lines of the score give is what the engine writes in
+ * random games: with the standard options, and with each other choice by itself. Each line that
  * is written is in the table. What is not read is listed.
  */
 #include "unit.h"
@@ -8,63 +8,29 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "engine/open.h"
+#include "each_ruleset.h"
 #include "engine/fixture.h"
-#include "loader/load.h"
 #include "score_read.h"
-
-static const char *const folders[] = {"rulesets", NULL};
 
 #define DEALS        120
 #define CHOICE_DEALS 10
 
-/* Opened with a choice, or none; what goes with the choice in no case is left out. */
-static void try_with(const char *id, const char *choice, unsigned deals, struct score_read *all)
+static void try_rules(void *context, const struct engine *engine, const char *choice)
 {
-    const char *const options[] = {choice};
-    struct load_request request = {.options = options, .option_count = choice != NULL};
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct ruleset *rules = ruleset_open(id, folders, &request, diagnostics);
-    assert_true(rules || choice);
-    if (rules) {
-        struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
-        score_read_try(&engine, deals, 3, all);
-        if (*all->fault)
-            fail_msg("%s %s", all->fault, choice ? choice : "");
-        hooks_close(engine.hooks);
-    }
-    ruleset_destroy(rules);
-    diagnostics_destroy(diagnostics);
-}
-
-static void try_ruleset(void *context, const char *id, const char *path)
-{
-    struct load_request request = {0};
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct ruleset *rules = ruleset_open(id, folders, &request, diagnostics);
-    (void)path;
-    assert_non_null(rules);
-    try_with(id, NULL, DEALS, context);
-    EACH(option, rules->options, rules->option_count)
-        for (unsigned i = 0; option->kind != OPTION_NUMBER && i < option->value_count; i++) {
-            char choice[256];
-            snprintf(choice, sizeof choice, "%s=%s", option->name, option->values[i].name);
-            if (i != option->standard)
-                try_with(id, choice, CHOICE_DEALS, context);
-        }
-    ruleset_destroy(rules);
-    diagnostics_destroy(diagnostics);
+    struct score_read *all = context;
+    score_read_try(engine, choice ? CHOICE_DEALS : DEALS, 3, all);
+    if (*all->fault)
+        fail_msg("%s %s", all->fault, choice ? choice : "");
 }
 
 static void test_shelf(void **state)
 {
     struct score_read all = {0};
     (void)state;
-    loader_list(folders, try_ruleset, &all);
+    each_ruleset_and_choice(try_rules, &all);
     printf("# %u deals, %u lines: %u worked out, %u one of the amounts named, %u not read\n",
            all.deals, all.lines, all.exact, all.among, all.left_out);
-    for (unsigned i = 0; i < all.unread_count; i++)
-        printf("# not read: %s, %u times\n", all.unread[i].name, all.unread[i].times);
+    unread_print(&all.unread);
     assert_true(all.deals > 8000);
     assert_true(all.exact > 10000);
 }
@@ -82,7 +48,7 @@ static void test_a_small_score(void **state)
     (void)state;
     score_read_try(&game->engine, 20, 1, &read);
     assert_string_equal(read.fault, "");
-    assert_int_equal(read.unread_count, 0);
+    assert_int_equal(read.unread.count, 0);
     assert_true(read.exact > 20 && read.among >= 80);
     game_close(game);
 }

@@ -147,11 +147,6 @@ static void see_page(struct book *book, const struct page *page)
 
 /* --- rules ------------------------------------------------------------------------------------ */
 
-static bool is_same_place(struct place a, struct place b)
-{
-    return a.source == b.source && a.offset == b.offset;
-}
-
 /* What the book says in sections of its own: play and score. Calls that do nothing, like a pass,
  * and calls that are only listed with others are said by their names. */
 static bool is_looked_for(const struct ruleset *rules, const struct visit *visit)
@@ -172,7 +167,7 @@ static bool is_looked_for(const struct ruleset *rules, const struct visit *visit
 static bool is_said(const struct book *book, const struct visit *visit)
 {
     for (unsigned i = 0; i < book->count; i++)
-        if (is_same_place(book->places[i], visit->place))
+        if (place_same(book->places[i], visit->place))
             return true;
     if (visit->fields != &fields_of_call)
         return false;

@@ -19,11 +19,6 @@ void watch_open_page(struct watch *watch)
     why_begin(&watch->why, &watch->engine, &watch->names, watch->page, true);
 }
 
-bool is_same_place(struct place a, struct place b)
-{
-    return a.source == b.source && a.offset == b.offset;
-}
-
 void watch_complain_of(struct watch *watch, const char *words)
 {
     print_error("%s, deal %u:\n", watch->rules->id, watch->state.deal);

@@ -52,8 +52,6 @@ void watch_complain_of(struct watch *watch, const char *words);
             watch_complain(watch, block);                                                          \
     } while (0)
 
-bool is_same_place(struct place a, struct place b);
-
 /* The hand of whoever is to play; all calls of whoever is to call; the trick that has just been
  * completed; the score of the deal that has just ended. */
 void judge_hand(struct watch *watch);

@@ -30,7 +30,7 @@ static void relax_call(struct watch *watch, const struct block *block, struct ru
         judge(watch, block, without_limit(relaxed, step, block->rule, watch->arena));
         watch->tried->limits++;
     } else if (is_about_the_last_bid(block)) {
-        judge(watch, block, is_same_place(relaxed->steps[step].place, block->rule));
+        judge(watch, block, place_same(relaxed->steps[step].place, block->rule));
         without_rising(relaxed, step);
         watch->tried->beaten++;
     } else {
@@ -45,7 +45,7 @@ static void judge_limit(struct watch *watch, const struct block *block, unsigned
     const struct ask_step *ask = call_step(watch->rules, &watch->state);
     struct subject subject = subject_of_call(&watch->state, ask, call);
     for (unsigned i = 0; i < ask->limit_count; i++)
-        if (is_same_place(ask->limits[i].place, block->rule))
+        if (place_same(ask->limits[i].place, block->rule))
             judge_condition(watch, block, ask->limits[i].condition, &subject);
 }
 
@@ -177,7 +177,7 @@ static void judge_call(struct watch *watch, unsigned call)
     enum refusal now = reason_for_refusal(&engine, &watch->state, call, &reason);
     bool was_limit = says(block, SAY_CALL_REFUSED_BY);
     judge(watch, block,
-          was_limit ? !is_same_place(reason.place, block->rule) || now == REFUSED_NOT
+          was_limit ? !place_same(reason.place, block->rule) || now == REFUSED_NOT
                     : now != REFUSED_RANGE || says(block, SAY_NUMBERS_ON_OFFER));
 }
 

@@ -15,8 +15,8 @@ static void judge_barred(struct watch *watch, const struct block *block, struct 
         struct reason before, after;
         enum refusal was = reason_for_refusal(&watch->engine, &watch->state, card, &before);
         enum refusal is = reason_for_refusal(&engine, &watch->state, card, &after);
-        judge(watch, block, was == REFUSED_OBLIGATION && is_same_place(before.place, block->rule));
-        judge(watch, block, is == REFUSED_NOT || !is_same_place(after.place, block->rule));
+        judge(watch, block, was == REFUSED_OBLIGATION && place_same(before.place, block->rule));
+        judge(watch, block, is == REFUSED_NOT || !place_same(after.place, block->rule));
         watch->tried->refusals++;
     }
 }

@@ -27,7 +27,7 @@ static bool is_leaf(const struct formula *formula)
            (formula->kind == FORMULA_FACT && formula->fact->fact != FACT_TERM);
 }
 
-/* What is told to have decided; NULL for nothing. */
+/* What is said to have decided; NULL for nothing. */
 static const struct statement *since_said(const struct block *block)
 {
     const struct statement *gives = said_in(block, SAY_LINE_GIVES);
@@ -91,7 +91,7 @@ static void judge_condition_of_line(struct watch *watch, const struct block *blo
         .before_scored = true,
     };
     for (unsigned i = 0; i < rules->line_count; i++)
-        if (is_same_place(rules->lines[i].place, block->rule) &&
+        if (place_same(rules->lines[i].place, block->rule) &&
             is_under(rules->lines[i].under, watch->state.settled))
             judge_condition(watch, block, rules->lines[i].condition, &subject);
 }
@@ -107,7 +107,7 @@ static void judge_seats(struct watch *watch, const struct block *block, uint8_t 
     uint8_t written = 0;
     engine_ledger(&watch->engine, &watch->state, &ledger);
     for (unsigned i = 0; i < ledger.count; i++)
-        if (is_same_place(ledger.lines[i].rule->place, block->rule) &&
+        if (place_same(ledger.lines[i].rule->place, block->rule) &&
             ledger.lines[i].points == points)
             written |= ledger.lines[i].seats;
     judge(watch, block, (seats & written) == seats);
@@ -120,7 +120,7 @@ static const struct score_line *line_told(const struct watch *watch, const struc
 {
     const struct ruleset *rules = watch->rules;
     for (unsigned i = 0; i < rules->line_count; i++)
-        if (is_same_place(rules->lines[i].place, block->rule) &&
+        if (place_same(rules->lines[i].place, block->rule) &&
             is_under(rules->lines[i].under, watch->state.settled))
             return &rules->lines[i];
     return NULL;
@@ -202,7 +202,7 @@ static void judge_remark(struct watch *watch, const struct block *block)
         for (unsigned account = 0; account < watch->rules->account_count; account++) {
             const struct statement *whom = said_in(block, SAY_REMARK_OF)->parts[0];
             is_found |=
-                is_same_place(match->remarks[i].place, block->rule) &&
+                place_same(match->remarks[i].place, block->rule) &&
                 strcmp(whom->text, watch->names.accounts[account]) == 0 &&
                 engine_remark_holds(&watch->engine, &watch->state, &match->remarks[i], account);
         }

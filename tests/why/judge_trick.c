@@ -117,9 +117,9 @@ static enum turn_round way_of(const struct watch *watch, const struct block *blo
         return WITHOUT_POWER;
     if (is_about_equals(block))
         return EQUALS_TURNED;
-    if (is_same_place(block->rule, rules->pack.ranks_place) && block->rule.source)
+    if (place_same(block->rule, rules->pack.ranks_place) && block->rule.source)
         return RANKS_TURNED;
-    if (is_same_place(block->rule, order->place) && block->rule.source)
+    if (place_same(block->rule, order->place) && block->rule.source)
         return RANKS_TURNED;
     if (is_loser && (says(block, SAY_LOWER_CARD) || says(block, SAY_LOWER_TRUMP)))
         return RANKS_TURNED;
@@ -292,7 +292,7 @@ static void judge_captured(struct watch *watch, const struct block *block,
         set_add(&lying, trick->cards[i]);
     for (unsigned i = 0; i < order->capture_count; i++) {
         const struct capture *capture = &order->captures[i];
-        bool is_this = is_same_place(block->rule, capture->place) &&
+        bool is_this = place_same(block->rule, capture->place) &&
                        set_has(capture->card, trick->cards[trick->winner]);
         for (unsigned j = 0; j < capture->captured_count; j++)
             is_this &= !set_is_empty(set_and(capture->captured[j], lying));

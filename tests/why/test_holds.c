@@ -5,19 +5,16 @@
  */
 #include "unit.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "engine/open.h"
+#include "each_ruleset.h"
 #include "engine/rules.h"
 #include "expr/evaluate.h"
 #include "players/players.h"
 #include "why/parts.h"
 
 #define DEALS 60
-
-static const char *const folders[] = {"rulesets", NULL};
 
 struct watch {
     struct engine engine;
@@ -164,33 +161,26 @@ static void play(struct watch *watch)
     }
 }
 
-/* Watched, and how often what was asked held and failed. */
-static struct watch watch_games(const char *name)
+static void watch_games(void *context, const struct engine *engine, const char *choice)
 {
-    struct watch watch = {.arena = arena_create()};
+    struct watch *watch = context;
     struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct load_request request = {.players = 0};
-    struct ruleset *rules = ruleset_open(name, folders, &request, diagnostics);
-    diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
-    assert_non_null(rules);
-    watch.engine = (struct engine){.rules = rules, .hooks = hooks_open(rules, diagnostics)};
-    watch.names = seats_by_place(rules, arena);
-    play(&watch);
-    assert_false(hooks_failed(watch.engine.hooks));
-    hooks_close(watch.engine.hooks);
-    arena_destroy(watch.arena);
+    (void)choice;
+    watch->engine = *engine;
+    watch->names = seats_by_place(engine->rules, arena);
+    watch->arena = arena_create();
+    play(watch);
+    assert_false(hooks_failed(engine->hooks));
+    arena_destroy(watch->arena);
     arena_destroy(arena);
-    diagnostics_destroy(diagnostics);
-    ruleset_destroy(rules);
-    return watch;
 }
 
 /* Every operator, every kind of fact, conditions and amounts by name. */
 static void test_a_score_that_reckons_in_every_way(void **state)
 {
     (void)state;
-    struct watch watch = watch_games("tests/why/reckoning.yaml");
+    struct watch watch = {.held = 0};
+    open_ruleset("tests/why/reckoning.yaml", watch_games, &watch);
     assert_true(watch.held >= 500 && watch.failed >= 500 && watch.amounts >= 1000 &&
                 watch.joints >= 500);
 }
@@ -207,7 +197,8 @@ static void test_shipped_rulesets(void **state)
                                         "tests/rulesets/club.yaml"};
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        struct watch watch = watch_games(names[i]);
+        struct watch watch = {.held = 0};
+        open_ruleset(names[i], watch_games, &watch);
         assert_true(watch.held + watch.failed >= 100);
     }
 }

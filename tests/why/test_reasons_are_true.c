@@ -5,14 +5,14 @@
  */
 #include "unit.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/open.h"
+#include "each_ruleset.h"
 #include "engine/rules.h"
+#include "judge.h"
 #include "players/players.h"
 #include "sayings.h"
 #include "why/parts.h"
@@ -22,23 +22,11 @@
 #define DECISIONS_EACH 150 /* of each ruleset */
 #define DECISIONS      10000
 
-static const char *const folders[] = {"rulesets", NULL};
-
 /* How often each kind of reason was met. */
 static struct {
     unsigned decisions, follows, trumps, voids, free, refused, leaves, tricks, lower, beaten,
         hopeless, highest, beside, lines;
 } met;
-
-struct watch {
-    const struct ruleset *rules;
-    struct engine engine;
-    struct state state;
-    struct seat_names names;
-    struct arena *arena;
-    struct page *page;
-    struct why why;
-};
 
 static const struct context *context_now(const struct watch *watch)
 {
@@ -47,17 +35,7 @@ static const struct context *context_now(const struct watch *watch)
 
 static struct set trumps_now(const struct watch *watch)
 {
-    unsigned trumps = watch->state.named.suits[0];
-    return trumps == SUIT_NONE ? context_now(watch)->lone_trumps
-                               : context_now(watch)->suit_cards[trumps];
-}
-
-static void begin_page(struct watch *watch)
-{
-    arena_destroy(watch->arena);
-    watch->arena = arena_create();
-    watch->page = page_create(watch->arena);
-    why_begin(&watch->why, &watch->engine, &watch->names, watch->page, true);
+    return context_trumps(context_now(watch), watch->state.named.suits[0]);
 }
 
 static void expect_so(struct watch *watch, bool is_so, const struct block *block)
@@ -160,9 +138,9 @@ static void check_turn(struct watch *watch, const struct block *block)
 static void check_hand(struct watch *watch)
 {
     const struct state *state = &watch->state;
-    struct set hand = state->hand[state->actor], told = {{0, 0}};
+    struct set hand = state->hand[state->actor], said = {{0, 0}};
     struct set legal = engine_legal(&watch->engine, state);
-    begin_page(watch);
+    watch_open_page(watch);
     why_hand(&watch->why, state);
     for (const struct block *block = watch->page->first; block; block = block->next) {
         if (block->kind != BLOCK_ITEM) {
@@ -180,9 +158,9 @@ static void check_hand(struct watch *watch)
         else if (!is_legal)
             check_refused(watch, block, cards, legal);
         met.refused += !is_legal;
-        told = set_or(told, cards);
+        said = set_or(said, cards);
     }
-    assert_true(set_equal(told, hand));
+    assert_true(set_equal(said, hand));
     met.decisions++;
 }
 
@@ -266,7 +244,7 @@ static void check_trick(struct watch *watch, unsigned number)
 {
     struct past_trick past = past_trick(&watch->engine, &watch->state, number);
     unsigned winner = past_trick_place(&past);
-    begin_page(watch);
+    watch_open_page(watch);
     why_trick(&watch->why, &watch->state, number);
     for (const struct block *block = watch->page->first; block; block = block->next) {
         if (block->kind != BLOCK_ITEM || is_about_suits(block))
@@ -298,7 +276,7 @@ static void check_score(struct watch *watch)
 {
     struct ledger ledger;
     engine_dues(&watch->engine, &watch->state, &ledger);
-    begin_page(watch);
+    watch_open_page(watch);
     why_score(&watch->why, &watch->state);
     for (const struct block *block = watch->page->first; block; block = block->next) {
         const struct statement *gives = said_in(block, SAY_LINE_GIVES);
@@ -352,35 +330,27 @@ static void play(struct watch *watch)
     }
 }
 
-static void watch_games(const char *name)
+static void watch_games(void *context, const struct engine *engine, const char *choice)
 {
-    struct watch watch = {.arena = arena_create()};
     struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct load_request request = {.players = 0};
-    struct ruleset *rules = ruleset_open(name, folders, &request, diagnostics);
-    assert_non_null(rules);
-    watch.rules = rules;
-    watch.engine = (struct engine){.rules = rules, .hooks = hooks_open(rules, diagnostics)};
-    watch.names = seats_by_place(rules, arena);
+    struct watch watch = {
+        .rules = engine->rules,
+        .engine = *engine,
+        .names = seats_by_place(engine->rules, arena),
+        .arena = arena_create(),
+    };
+    (void)context;
+    (void)choice;
     play(&watch);
-    assert_false(hooks_failed(watch.engine.hooks));
-    hooks_close(watch.engine.hooks);
+    assert_false(hooks_failed(engine->hooks));
     arena_destroy(watch.arena);
     arena_destroy(arena);
-    diagnostics_destroy(diagnostics);
-    ruleset_destroy(rules);
 }
 
 static void test_every_ruleset(void **state)
 {
     (void)state;
-    DIR *folder = opendir("rulesets");
-    assert_non_null(folder);
-    for (const struct dirent *entry = readdir(folder); entry; entry = readdir(folder))
-        if (entry->d_name[0] != '.')
-            watch_games(entry->d_name);
-    closedir(folder);
+    each_ruleset(watch_games, NULL);
     assert_true(met.decisions >= DECISIONS);
     assert_true(met.follows >= 1000 && met.voids >= 1000 && met.free >= 500);
     assert_true(met.refused >= 1000 && met.leaves >= 1000 && met.trumps >= 10);
@@ -393,7 +363,7 @@ static void test_ties(void **state)
 {
     (void)state;
     met.beside = 0;
-    watch_games("tests/rulesets/second-of-two.yaml");
+    open_ruleset("tests/rulesets/second-of-two.yaml", watch_games, NULL);
     assert_true(met.beside >= 10);
 }
 
