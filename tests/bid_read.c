@@ -8,12 +8,13 @@
 #include "base/text.h"
 #include "engine/rules.h"
 #include "players/players.h"
+#include "statements.h"
 #include "words/bidding.h"
 #include "words/calls.h"
 #include "words/common.h"
 
 /* What the book says of one auction. */
-struct told {
+struct book_auction {
     const struct statement *turns, *rise, *end, *declarer, *line;
     const struct block *table;
     bool is_there;
@@ -22,6 +23,7 @@ struct told {
 /* An auction that goes on. */
 struct auction {
     int step;                     /* or -1 */
+    unsigned before;              /* who spoke before; NO_SEAT: nobody */
     uint8_t passed, passed_since; /* in all; since a bid, or a word that keeps it open */
     unsigned last;                /* who said that; NO_SEAT: nobody has bid */
     const struct call *bid;       /* the highest */
@@ -32,8 +34,9 @@ struct reader {
     const struct ruleset *rules;
     const struct page *page;
     struct bid_read *read;
-    struct told told[STEPS_MAX];
+    struct book_auction book[STEPS_MAX];
     bool made[STEPS_MAX][CALLS_MAX];
+    unsigned again[STEPS_MAX], skipped[STEPS_MAX]; /* players who had passed: asked, and not */
     struct auction auction;
     struct state state;
     struct rng players;
@@ -50,18 +53,6 @@ static void fault(struct reader *reader, const char *what, const char *book, con
 
 /* --- the book --------------------------------------------------------------------------------- */
 
-static bool is_by(const struct statement *said, struct place place)
-{
-    if (!said)
-        return false;
-    if (said->has_place && said->place.source == place.source && said->place.offset == place.offset)
-        return true;
-    for (unsigned i = 0; i < said->count; i++)
-        if (is_by(said->parts[i], place))
-            return true;
-    return false;
-}
-
 static bool is_any(const struct statement *said, const unsigned *ids, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
@@ -74,48 +65,48 @@ static bool is_any(const struct statement *said, const unsigned *ids, unsigned c
     is_any((said), (const unsigned[]){__VA_ARGS__},                                                \
            sizeof((const unsigned[]){__VA_ARGS__}) / sizeof(unsigned))
 
-static void read_sentence(struct told *told, const struct statement *said)
+static void read_sentence(struct book_auction *book, const struct statement *said)
 {
     if (!said)
         return;
     if (IS_ANY(said, SAY_AUCTION_TURNS, SAY_AUCTION_PAIRS_JUNIOR_BIDS, SAY_AUCTION_PAIRS_OVERBID))
-        told->turns = said;
+        book->turns = said;
     if (statement_is(said, SAY_AUCTION_BIDS_RISE))
-        told->rise = said;
+        book->rise = said;
     if (statement_is(said, SAY_AUCTION_LADDER))
-        told->line = said->parts[0];
+        book->line = said->parts[0];
     if (IS_ANY(said, SAY_AUCTION_ENDS_AFTER_WORDS, SAY_AUCTION_ENDS_WITH_ONE_LEFT,
                SAY_AUCTION_ENDS_EARLY, SAY_AUCTION_ENDS_AFTER_PASSES))
-        told->end = said;
+        book->end = said;
     if (IS_ANY(said, SAY_AUCTION_DECLARER_NAMED_SUIT_FIRST, SAY_AUCTION_HIGHEST_BIDDER_DECLARES,
                SAY_AUCTION_FIRST_TO_BID_DECLARES))
-        told->declarer = said;
+        book->declarer = said;
     if (said->kind == STATEMENT_SENTENCES || said->kind == STATEMENT_LIST)
         for (unsigned i = 0; i < said->count; i++)
-            read_sentence(told, said->parts[i]);
+            read_sentence(book, said->parts[i]);
 }
 
-/* Of each auction the item that its step makes, and the table behind it. */
+/* Of each auction the item of its step, and the table after it. */
 static void read_book(struct reader *reader)
 {
-    struct told *told = NULL;
+    struct book_auction *book = NULL;
     for (const struct block *block = reader->page->first; block; block = block->next) {
         if (block->kind == BLOCK_ITEM || block->kind == BLOCK_HEADING)
-            told = NULL;
+            book = NULL;
         EACH(step, reader->rules->steps, reader->rules->step_count) {
             unsigned number = (unsigned)(step - reader->rules->steps);
             bool is_its = block->kind == BLOCK_ITEM && step->kind == STEP_ASK &&
-                          step->ask.is_auction && !reader->told[number].is_there &&
-                          is_by(block->said, step->place);
+                          step->ask.is_auction && !reader->book[number].is_there &&
+                          statement_is_by(block->said, step->place);
             if (is_its) {
-                told = &reader->told[number];
-                told->is_there = true;
-                read_sentence(told, block->said);
+                book = &reader->book[number];
+                book->is_there = true;
+                read_sentence(book, block->said);
             }
         }
-        if (told && block->kind == BLOCK_TABLE &&
+        if (book && block->kind == BLOCK_TABLE &&
             statement_is(block->rows->said[0], SAY_COLUMN_BID))
-            told->table = block;
+            book->table = block;
     }
 }
 
@@ -256,46 +247,47 @@ static bool has_plain_order(const struct ask_step *ask)
     return true;
 }
 
-static void try_order(struct reader *reader, const struct ask_step *ask, const struct told *told)
+static void try_order(struct reader *reader, const struct ask_step *ask,
+                      const struct book_auction *book)
 {
     struct bids_seen order = {.count = 0};
     unsigned bids = 0;
     for (unsigned i = 0; i < ask->call_count; i++)
         bids += ask->calls[i].standing > 0;
-    if (told->table)
-        for (const struct row *row = told->table->rows->next; row; row = row->next)
+    if (book->table)
+        for (const struct row *row = book->table->rows->next; row; row = row->next)
             see_rungs(reader, ask, &order, row->said[0], false);
-    else if (told->line)
-        see_rungs(reader, ask, &order, told->line, false);
+    else if (book->line)
+        see_rungs(reader, ask, &order, book->line, false);
     if (order.count == 0 && bids > 1 && !has_plain_order(ask))
         fault(reader, "the order of bids", "none", "one that no number gives");
     if (order.count > 0 && order.count != bids)
         fault(reader, "the order of bids", "some of them", "more, or fewer");
-    bool may_speak_again = ask->rounds != 1 && statement_is(told->turns, SAY_AUCTION_TURNS);
-    if (bids > 1 && may_speak_again && (!told->rise || !told->rise->parts[2]))
+    bool may_speak_again = ask->rounds != 1 && statement_is(book->turns, SAY_AUCTION_TURNS);
+    if (bids > 1 && may_speak_again && (!book->rise || !book->rise->parts[2]))
         fault(reader, "a pass", "nothing", "asks again or does not");
     reader->read->ladders += order.count > 0;
     reader->read->rungs += order.count;
 }
 
-/* --- an auction of chance --------------------------------------------------------------------- */
+/* --- a random auction ------------------------------------------------------------------------- */
 
 static uint8_t bit_of(unsigned seat)
 {
     return (uint8_t)(1u << seat);
 }
 
-static void begin(struct reader *reader, const struct told *told)
+static void begin(struct reader *reader, const struct book_auction *book)
 {
     const struct state *state = &reader->state;
     const struct ask_step *ask = &reader->rules->steps[state->step].ask;
-    reader->auction = (struct auction){.step = state->step, .last = NO_SEAT};
-    if (!told->turns || ask->who != ROLE_EACH)
+    reader->auction = (struct auction){.step = state->step, .before = NO_SEAT, .last = NO_SEAT};
+    if (!book->turns || ask->who != ROLE_EACH)
         return;
-    bool is_junior = statement_is(told->turns, SAY_AUCTION_PAIRS_JUNIOR_BIDS);
-    unsigned gap = statement_is(told->turns, SAY_AUCTION_TURNS) ? 2 : 1;
+    bool is_junior = statement_is(book->turns, SAY_AUCTION_PAIRS_JUNIOR_BIDS);
+    unsigned gap = statement_is(book->turns, SAY_AUCTION_TURNS) ? 2 : 1;
     uint8_t seats =
-        role_seats(reader->rules, state, (role_t)told->turns->parts[gap]->number, state->actor);
+        role_seats(reader->rules, state, (role_t)book->turns->parts[gap]->number, state->actor);
     unsigned first =
         is_junior ? reader->rules->next_seat[__builtin_ctz(seats)] : (unsigned)__builtin_ctz(seats);
     if (seats == 0 || first != state->actor)
@@ -312,29 +304,46 @@ static bool have_all_passed(const struct reader *reader)
            ((auction->passed_since | bit_of(auction->last)) & everybody) == everybody;
 }
 
-static void before_call(struct reader *reader, const struct told *told)
+/* Who has passed and is not asked again, of those between the last to speak and this one. */
+static unsigned count_skipped(const struct reader *reader)
+{
+    const struct auction *auction = &reader->auction;
+    const uint8_t *next_seat = reader->rules->next_seat;
+    unsigned count = 0;
+    if (auction->before == NO_SEAT)
+        return 0;
+    for (unsigned seat = next_seat[auction->before]; seat != reader->state.actor;
+         seat = next_seat[seat])
+        count += auction->passed >> seat & 1;
+    return count;
+}
+
+static void before_call(struct reader *reader, const struct book_auction *book)
 {
     struct auction *auction = &reader->auction;
-    const struct statement *passing = told->rise ? told->rise->parts[2] : NULL;
+    const struct statement *passing = book->rise ? book->rise->parts[2] : NULL;
     unsigned actor = reader->state.actor;
     if (auction->passed & bit_of(actor)) {
         if (statement_is(passing, SAY_AUCTION_PASS_IS_FINAL))
             fault(reader, "a pass", "that it is for good", "asks again");
         reader->read->spoken++;
+        reader->again[auction->step]++;
     }
-    if (told->end && have_all_passed(reader))
+    reader->skipped[auction->step] += count_skipped(reader);
+    auction->before = actor;
+    if (book->end && have_all_passed(reader))
         fault(reader, "the end of the auction", "that it has ended", "goes on");
 }
 
-static void after_call(struct reader *reader, const struct told *told, unsigned actor,
+static void after_call(struct reader *reader, const struct book_auction *book, unsigned actor,
                        const struct call *call)
 {
     struct auction *auction = &reader->auction;
     const struct ask_step *ask = &reader->rules->steps[auction->step].ask;
     const struct call_group *group = &ask->groups[call->group];
-    const struct statement *passing = told->rise ? told->rise->parts[2] : NULL;
+    const struct statement *passing = book->rise ? book->rise->parts[2] : NULL;
     bool is_final = statement_is(passing, SAY_AUCTION_PASS_IS_FINAL) ||
-                    !statement_is(told->turns, SAY_AUCTION_TURNS);
+                    !statement_is(book->turns, SAY_AUCTION_TURNS);
     if (call->standing > 0 || call_keeps_open(group)) {
         auction->last = auction->last == NO_SEAT && call->standing == 0 ? NO_SEAT : actor;
         auction->passed_since = is_final || ask->rounds == 1 ? auction->passed : 0;
@@ -350,37 +359,62 @@ static void after_call(struct reader *reader, const struct told *told, unsigned 
         auction->bid = call;
 }
 
-static void try_declarer(struct reader *reader, const struct told *told,
+/* The bid of the auction that has just ended; NULL: the call is none. */
+static const struct call *bid_made(const struct reader *reader, const struct call_made *made)
+{
+    const struct ask_step *ask = &reader->rules->steps[reader->auction.step].ask;
+    const struct call *call = made->step == reader->auction.step ? &ask->calls[made->call] : NULL;
+    return call && call->standing > 0 ? call : NULL;
+}
+
+/* Whom the book makes declarer, by the bids of the auction; NO_SEAT: it says nothing of that. */
+static unsigned find_declarer(const struct reader *reader, const struct statement *said)
+{
+    const struct state *state = &reader->state;
+    const uint8_t *side_of = reader->rules->account_of;
+    unsigned first = NO_SEAT, highest = NO_SEAT, first_in_suit = NO_SEAT;
+    for (unsigned i = 0; i < state->call_count; i++) {
+        const struct call_made *made = &state->calls[i];
+        if (!bid_made(reader, made))
+            continue;
+        first = first == NO_SEAT ? made->seat : first;
+        highest = made->seat;
+    }
+    for (unsigned i = state->call_count; highest != NO_SEAT && i-- > 0;) {
+        const struct call_made *made = &state->calls[i];
+        const struct call *bid = bid_made(reader, made);
+        if (bid && bid->suit == reader->auction.bid->suit &&
+            side_of[made->seat] == side_of[highest])
+            first_in_suit = made->seat;
+    }
+    return statement_is(said, SAY_AUCTION_FIRST_TO_BID_DECLARES)       ? first
+           : statement_is(said, SAY_AUCTION_HIGHEST_BIDDER_DECLARES)   ? highest
+           : statement_is(said, SAY_AUCTION_DECLARER_NAMED_SUIT_FIRST) ? first_in_suit
+                                                                       : NO_SEAT;
+}
+
+static void try_declarer(struct reader *reader, const struct book_auction *book,
                          const struct call_group *group)
 {
     const struct state *state = &reader->state;
-    if (group->joins || group->leads_on || state->declarer == NO_SEAT)
+    if (group->joins || group->leads_on || state->declarer == NO_SEAT || state->call_count == 0)
         return;
-    if (statement_is(told->declarer, SAY_AUCTION_HIGHEST_BIDDER_DECLARES) &&
-        state->call_count > 0 && !group->first_of_side) {
-        unsigned bidder = NO_SEAT;
-        for (unsigned i = 0; i < state->call_count; i++) {
-            const struct call_made *made = &state->calls[i];
-            bool is_bid = made->step == reader->auction.step &&
-                          reader->rules->steps[made->step].ask.calls[made->call].standing > 0;
-            bidder = is_bid ? made->seat : bidder;
-        }
-        if (bidder != state->declarer)
-            fault(reader, "the declarer", "the highest bidder", "another");
-    }
+    unsigned declarer = find_declarer(reader, book->declarer);
+    if (declarer != NO_SEAT && declarer != state->declarer)
+        fault(reader, "the declarer", "somebody", "somebody else");
 }
 
 /* It has ended. */
-static void end(struct reader *reader, const struct told *told)
+static void end(struct reader *reader, const struct book_auction *book)
 {
     struct auction *auction = &reader->auction;
     const struct ask_step *ask = &reader->rules->steps[auction->step].ask;
     const struct call_group *group = auction->bid ? &ask->groups[auction->bid->group] : NULL;
     auction->step = -1;
-    if (!group || !told->end || group->leads_on || group->joins || ask->who != ROLE_EACH ||
+    if (!group || !book->end || group->leads_on || group->joins || ask->who != ROLE_EACH ||
         ask->rounds > 1)
         return;
-    bool may_be_over = !statement_is(told->end, SAY_AUCTION_ENDS_AFTER_WORDS) &&
+    bool may_be_over = !statement_is(book->end, SAY_AUCTION_ENDS_AFTER_WORDS) &&
                        set_is_empty(ask->bids_over[auction->bid->standing]);
     bool is_varied = false; /* what is on offer goes by the deal */
     for (unsigned i = 0; i < ask->group_count; i++)
@@ -415,7 +449,7 @@ static void decide(struct reader *reader)
     unsigned action = choose(reader, legal), actor = state->actor, number = state->step;
     bool is_call = state->turn == TURN_CALL;
     const struct step *step = &reader->rules->steps[number];
-    const struct told *told = &reader->told[number];
+    const struct book_auction *book = &reader->book[number];
     bool is_auction = is_call && step->ask.is_auction;
     unsigned made = 0;
     if (is_call) {
@@ -427,46 +461,48 @@ static void decide(struct reader *reader)
         for (unsigned i = 0; i < state->call_count; i++)
             made += state->calls[i].step == number;
         if (reader->auction.step != (int)number || made == 0)
-            begin(reader, told);
-        before_call(reader, told);
+            begin(reader, book);
+        before_call(reader, book);
     }
     engine_apply(reader->engine, state, action);
     if (!is_auction)
         return;
-    after_call(reader, told, actor, &step->ask.calls[action]);
+    after_call(reader, book, actor, &step->ask.calls[action]);
     bool goes_on = state->turn == TURN_CALL && state->step == number;
     const struct call_group *group =
         reader->auction.bid ? &step->ask.groups[reader->auction.bid->group] : NULL;
     if (!goes_on) {
         if (group)
-            try_declarer(reader, told, group);
-        end(reader, told);
+            try_declarer(reader, book, group);
+        end(reader, book);
+    }
+}
+
+/* Whether a pass is for good shows in the end: who is not asked once may have no call to make. */
+static void try_passes(struct reader *reader)
+{
+    EACH(step, reader->rules->steps, reader->rules->step_count) {
+        unsigned number = (unsigned)(step - reader->rules->steps);
+        const struct statement *rise = reader->book[number].rise;
+        bool is_not_final = rise && statement_is(rise->parts[2], SAY_AUCTION_PASS_IS_NOT_FINAL);
+        if (is_not_final && reader->skipped[number] >= 20 && reader->again[number] == 0)
+            fault(reader, "a pass", "that it is not for good", "asks nobody again");
     }
 }
 
 /* --- that the book has them ------------------------------------------------------------------- */
 
-static bool names(const struct statement *said, const char *name)
-{
-    if (!said)
-        return false;
-    if (said->text && text_same(said->text, name))
-        return true;
-    for (unsigned i = 0; i < said->count; i++)
-        if (names(said->parts[i], name))
-            return true;
-    return false;
-}
-
 static bool has_call(const struct page *page, const struct call_group *group)
 {
     for (const struct block *block = page->first; block; block = block->next) {
-        if (is_by(block->said, group->place) || names(block->said, group->name) ||
-            names(block->said_name, group->name))
+        if (statement_is_by(block->said, group->place) ||
+            statement_has_text(block->said, group->name) ||
+            statement_has_text(block->said_name, group->name))
             return true;
         for (const struct row *row = block->rows; row; row = row->next)
             for (unsigned i = 0; i < block->columns; i++)
-                if (is_by(row->said[i], group->place) || names(row->said[i], group->name))
+                if (statement_is_by(row->said[i], group->place) ||
+                    statement_has_text(row->said[i], group->name))
                     return true;
     }
     return call_is_pass(group); /* it is said of who is asked */
@@ -498,9 +534,9 @@ void bid_read_try(const struct engine *engine, const struct page *page, unsigned
     struct state *state = &reader->state;
     read_book(reader);
     EACH(step, engine->rules->steps, engine->rules->step_count) {
-        const struct told *told = &reader->told[step - engine->rules->steps];
-        if (told->is_there && told->turns)
-            try_order(reader, &step->ask, told);
+        const struct book_auction *book = &reader->book[step - engine->rules->steps];
+        if (book->is_there && book->turns)
+            try_order(reader, &step->ask, book);
     }
     engine_begin(engine, state, seed);
     while (deals > 0 && !*read->fault && !hooks_failed(engine->hooks)) {
@@ -518,6 +554,7 @@ void bid_read_try(const struct engine *engine, const struct page *page, unsigned
             deals--;
         }
     }
+    try_passes(reader);
     try_calls(reader);
     free(reader);
 }

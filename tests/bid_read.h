@@ -1,8 +1,8 @@
 /*
  * The statements of a rule book about bidding, read and tried: in which order the bids stand, who
  * speaks first, whether a pass is for good, what ends an auction and who becomes the declarer; and
- * that each call that is made is one that the book has. They are held against the engine in deals
- * of chance. What is read is the statement, never its English.
+ * that each call that is made is one that the book has. They are compared with the engine in
+ * random deals. What is read is the statement, never its English.
  */
 #ifndef ELDEST_TESTS_BID_READ_H
 #define ELDEST_TESTS_BID_READ_H

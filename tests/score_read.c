@@ -295,6 +295,17 @@ static bool is_among(const struct amounts *amounts, int64_t points)
     return false;
 }
 
+/* Whether the line is of somebody whom the row names; true where they are not read. */
+static bool is_theirs(const struct reader *reader, const struct statement *who)
+{
+    if (statement_is(who, SAY_PAID_BY) || statement_is(who, SAY_PAID_TO))
+        who = who->parts[0];
+    if (who->kind != STATEMENT_ROLE)
+        return true;
+    uint8_t seats = role_seats(reader->rules, &reader->state, (role_t)who->number, 0);
+    return !seats || (seats & reader->line->seats);
+}
+
 static void try_line(struct reader *reader)
 {
     const struct row *row = find_row(reader, NULL);
@@ -309,14 +320,14 @@ static void try_line(struct reader *reader)
     }
     for (; row && !is_said && !reader->is_noted; row = find_row(reader, row)) {
         amounts = read_amount(reader, row->said[2]);
-        is_said = is_among(&amounts, reader->line->points);
+        is_said = is_among(&amounts, reader->line->points) && is_theirs(reader, row->said[1]);
     }
     read->left_out += reader->is_noted;
     read->exact += !reader->is_noted && amounts.count == 1;
     read->among += !reader->is_noted && amounts.count > 1;
     if (!reader->is_noted && !is_said) {
         char what[64];
-        snprintf(what, sizeof what, "the book says %d", (int)amounts.each[0]);
+        snprintf(what, sizeof what, "the book says %d, or for others", (int)amounts.each[0]);
         note_fault(reader, what);
     }
 }

@@ -1,5 +1,5 @@
 /*
- * What the book of every ruleset says of bidding is so in deals of chance: the order of the bids,
+ * What the book of every ruleset says of bidding is so in random deals: the order of the bids,
  * who speaks first, whether a pass is for good, what ends an auction, who becomes the declarer, and
  * which calls there are. With the standard options, and with each other choice by itself.
  */
@@ -10,12 +10,8 @@
 
 #include "base/text.h"
 #include "bid_read.h"
-#include "engine/fixture.h"
-#include "engine/open.h"
-#include "loader/load.h"
+#include "each_ruleset.h"
 #include "teach/explain.h"
-
-static const char *const folders[] = {"rulesets", NULL};
 
 #define DEALS        280
 #define CHOICE_DEALS 30
@@ -73,59 +69,20 @@ static void add(struct bid_read *all, const struct bid_read *read)
     all->calls += read->calls;
 }
 
-static void try_rules(const struct ruleset *rules, struct diagnostics *diagnostics, unsigned deals,
-                      const char *choice, struct tried *tried)
+static void try_rules(void *context, const struct engine *engine, const char *choice)
 {
-    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
+    struct tried *tried = context;
     struct arena *arena = arena_create();
     struct bid_read *read = calloc(1, sizeof *read);
-    bid_read_try(&engine, explain(rules, arena, false), deals, 5, read);
+    const struct page *book = explain(engine->rules, arena, false);
+    bid_read_try(engine, book, choice ? CHOICE_DEALS : DEALS, 5, read);
     if (*read->fault)
-        fail_msg("%s %s: %s", rules->id, choice ? choice : "", read->fault);
+        fail_msg("%s %s: %s", engine->rules->id, choice ? choice : "", read->fault);
     add(&tried->all, read);
     if (!choice)
-        look_for_rare(rules, read, tried);
+        look_for_rare(engine->rules, read, tried);
     free(read);
     arena_destroy(arena);
-    hooks_close(engine.hooks);
-}
-
-/* Opened with a choice, or none; what goes with the choice in no case is left out. */
-static void try_with(const char *id, const char *choice, unsigned deals, struct tried *tried)
-{
-    const char *const options[] = {choice};
-    struct load_request request = {.options = options, .option_count = choice != NULL};
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct ruleset *rules = ruleset_open(id, folders, &request, diagnostics);
-    assert_true(rules || choice);
-    if (rules)
-        try_rules(rules, diagnostics, deals, choice, tried);
-    ruleset_destroy(rules);
-    diagnostics_destroy(diagnostics);
-}
-
-static void try_choices(const struct ruleset *rules, struct tried *tried)
-{
-    EACH(option, rules->options, rules->option_count)
-        for (unsigned i = 0; option->kind != OPTION_NUMBER && i < option->value_count; i++) {
-            char choice[256];
-            snprintf(choice, sizeof choice, "%s=%s", option->name, option->values[i].name);
-            if (i != option->standard)
-                try_with(rules->id, choice, CHOICE_DEALS, tried);
-        }
-}
-
-static void try_ruleset(void *context, const char *id, const char *path)
-{
-    struct load_request request = {0};
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct ruleset *rules = ruleset_open(id, folders, &request, diagnostics);
-    (void)path;
-    assert_non_null(rules);
-    try_with(id, NULL, DEALS, context);
-    try_choices(rules, context);
-    ruleset_destroy(rules);
-    diagnostics_destroy(diagnostics);
 }
 
 static void test_shelf(void **state)
@@ -133,7 +90,7 @@ static void test_shelf(void **state)
     struct tried *tried = calloc(1, sizeof *tried);
     const struct bid_read *all = &tried->all;
     (void)state;
-    loader_list(folders, try_ruleset, tried);
+    each_ruleset_and_choice(try_rules, tried);
     printf("# %u ladders of %u bids, %u auctions begun and %u ended as the books say, %u calls "
            "after a pass, %u calls made\n",
            all->ladders, all->rungs, all->auctions, all->ends, all->spoken, all->calls);
