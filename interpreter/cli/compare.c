@@ -11,7 +11,7 @@
 #include "words/comparison.h"
 
 /* What the command line asks for. */
-struct wish {
+struct compare_options {
     struct rates_options rates; /* games 0: one is shown, and not many counted */
     uint64_t game;              /* which of the seed, from 0 */
     struct script *script;      /* whose cards these are, or NULL */
@@ -39,7 +39,7 @@ static bool flags_go_together(const struct command *command)
     return false;
 }
 
-static bool read_options(const struct command *command, struct wish *options)
+static bool read_options(const struct command *command, struct compare_options *options)
 {
     int64_t games = 0, game = 1, seed = 1, jobs = 1, deals = 1;
     if (!command_integer(command, "games", 1, INT64_C(1000000000), &games) ||
@@ -97,7 +97,7 @@ static bool play_script_plan(const struct command *command, const struct script 
            comparison_play(comparison, script->seed, comparison_deals(comparison));
 }
 
-static bool compare_script(const struct command *command, const struct wish *options,
+static bool compare_script(const struct command *command, const struct compare_options *options,
                            struct comparison *comparison)
 {
     const struct script *script = options->script;
@@ -113,7 +113,7 @@ static bool compare_script(const struct command *command, const struct wish *opt
     return true;
 }
 
-static bool compare_seed(const struct command *command, const struct wish *options,
+static bool compare_seed(const struct command *command, const struct compare_options *options,
                          struct comparison *comparison)
 {
     const struct rivals *rivals = comparison->rivals;
@@ -129,7 +129,7 @@ static bool compare_seed(const struct command *command, const struct wish *optio
     return fine;
 }
 
-static bool compare_one(const struct command *command, const struct wish *options,
+static bool compare_one(const struct command *command, const struct compare_options *options,
                         const struct rivals *rivals)
 {
     struct comparison comparison;
@@ -159,7 +159,7 @@ static bool play_games(const struct rates_options *options, const struct rivals 
     return fine;
 }
 
-static bool count_games(const struct command *command, const struct wish *options,
+static bool count_games(const struct command *command, const struct compare_options *options,
                         const struct rivals *rivals)
 {
     struct rates rates;
@@ -174,7 +174,7 @@ static bool count_games(const struct command *command, const struct wish *option
 
 /* --- the verb -------------------------------------------------------------------------------- */
 
-static bool run_with(const struct command *command, const struct wish *options,
+static bool run_with(const struct command *command, const struct compare_options *options,
                      const struct rivals *rivals)
 {
     if (!cards_fit(command, rivals->rules[0], rivals->rules[1]))
@@ -184,7 +184,7 @@ static bool run_with(const struct command *command, const struct wish *options,
 }
 
 /* With a script as many play as in it. */
-static enum exit_code run_for(const struct command *command, struct wish *options,
+static enum exit_code run_for(const struct command *command, struct compare_options *options,
                               struct rivals *rivals)
 {
     const char *second = command->word_count > 1 ? command->words[1] : NULL;
@@ -202,7 +202,7 @@ static enum exit_code run_for(const struct command *command, struct wish *option
 
 static enum exit_code run_compare(const struct command *command)
 {
-    struct wish options;
+    struct compare_options options;
     struct rivals rivals = {.is_one_game = false};
     if (!read_options(command, &options))
         return EXIT_USAGE;

@@ -25,48 +25,47 @@ static bool wants_lines(const struct command *command)
 }
 
 /* As they came: where seats are drawn for, nobody has one before. */
-static const char *name_of_player(const struct play_setup *play_setup, unsigned player)
+static const char *name_of_player(const struct play_setup *setup, unsigned player)
 {
-    if (!play_setup->rules->seating.by_draw)
-        return seats_name(&play_setup->names, player);
-    return arena_format(play_setup->arena, "Player %u", player + 1);
+    if (!setup->rules->seating.by_draw)
+        return seats_name(&setup->names, player);
+    return arena_format(setup->arena, "Player %u", player + 1);
 }
 
-static void greet(const struct play_setup *play_setup)
+static void greet(const struct play_setup *setup)
 {
-    struct arena *arena = play_setup->arena;
+    struct arena *arena = setup->arena;
     const char *others = "";
-    for (unsigned i = 0; i < play_setup->rules->players; i++) {
-        if (i != play_setup->options.person)
-            others = arena_joined(arena, others, ", ", "%s: %s", name_of_player(play_setup, i),
-                                  play_setup->options.players[i].name);
+    for (unsigned i = 0; i < setup->rules->players; i++) {
+        if (i != setup->options.person)
+            others = arena_joined(arena, others, ", ", "%s: %s", name_of_player(setup, i),
+                                  setup->options.players[i].name);
     }
     const char *text = arena_format(arena, "%s, seed %" PRIu64 ". You are %s; %s. Type ? for help.",
-                                    play_setup->rules->name, play_setup->seed,
-                                    name_of_player(play_setup, play_setup->options.person), others);
-    paragraph_print_within(stdout, text, 0, style_now(play_setup->command).width);
+                                    setup->rules->name, setup->seed,
+                                    name_of_player(setup, setup->options.person), others);
+    paragraph_print_within(stdout, text, 0, style_now(setup->command).width);
 }
 
 /* A record keeps the title that it has. */
-static const char *title_of(const struct play_setup *play_setup)
+static const char *title_of(const struct play_setup *setup)
 {
-    if (play_setup->script)
-        return play_setup->script->title;
-    return arena_format(play_setup->arena, "%s, seed %" PRIu64, play_setup->rules->name,
-                        play_setup->seed);
+    if (setup->script)
+        return setup->script->title;
+    return arena_format(setup->arena, "%s, seed %" PRIu64, setup->rules->name, setup->seed);
 }
 
-static struct saving where_to_save(const struct play_setup *play_setup)
+static struct saving where_to_save(const struct play_setup *setup)
 {
-    const char *wanted = command_value(play_setup->command, "save");
-    const char *usual = saving_usual_path(play_setup->rules, play_setup->seed, play_setup->arena);
+    const char *wanted = command_value(setup->command, "save");
+    const char *usual = saving_usual_path(setup->rules, setup->seed, setup->arena);
     return (struct saving){
-        .arena = play_setup->arena,
+        .arena = setup->arena,
         .path = wanted ? wanted : usual,
-        .own = wanted || play_setup->journal.path ? NULL : play_setup->resumed,
+        .own = wanted || setup->journal.path ? NULL : setup->resumed,
         .is_wanted = wanted != NULL,
-        .title = title_of(play_setup),
-        .folders = play_setup->folders,
+        .title = title_of(setup),
+        .folders = setup->folders,
     };
 }
 
@@ -94,17 +93,17 @@ static bool is_yes(void)
 }
 
 /* A person is asked, once; whoever else is there is told how to go on. */
-static void offer_to_go_on(struct play_setup *play_setup)
+static void offer_to_go_on(struct play_setup *setup)
 {
-    const struct command *command = play_setup->command;
+    const struct command *command = setup->command;
     bool asks = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !says_which_match(command);
     unsigned count;
-    const char *id = command->word_count ? find_id(play_setup->arena, command->words[0]) : NULL;
-    const char *const *left = journal_left(id, &count, play_setup->arena);
-    for (unsigned i = 0; i < count && !play_setup->journal.path; i++) {
-        const char *match = find_id(play_setup->arena, left[i]);
-        const char *path = text_for_shell(play_setup->arena, left[i]);
-        if (!play_setup_could_resume(play_setup, left[i])) {
+    const char *id = command->word_count ? find_id(setup->arena, command->words[0]) : NULL;
+    const char *const *left = journal_left(id, &count, setup->arena);
+    for (unsigned i = 0; i < count && !setup->journal.path; i++) {
+        const char *match = find_id(setup->arena, left[i]);
+        const char *path = text_for_shell(setup->arena, left[i]);
+        if (!play_setup_could_resume(setup, left[i])) {
             fprintf(stderr,
                     "eldest: the match %s was interrupted and cannot continue: 'eldest run %s' "
                     "shows why\n",
@@ -114,7 +113,7 @@ static void offer_to_go_on(struct play_setup *play_setup)
         if (asks)
             printf("The match %s was interrupted. Continue it?\n", match);
         if (asks && is_yes())
-            journal_take(&play_setup->journal, left[i]);
+            journal_take(&setup->journal, left[i]);
         else
             fprintf(
                 stderr,
@@ -124,56 +123,54 @@ static void offer_to_go_on(struct play_setup *play_setup)
 }
 
 /* False if somebody else plays on from this journal. */
-static bool take_journal(struct play_setup *play_setup)
+static bool take_journal(struct play_setup *setup)
 {
-    const char *path = command_value(play_setup->command, "resume");
+    const char *path = command_value(setup->command, "resume");
     if (!path) {
-        offer_to_go_on(play_setup);
+        offer_to_go_on(setup);
         return true;
     }
-    if (!journal_is_one(path, play_setup->arena) || journal_take(&play_setup->journal, path))
+    if (!journal_is_one(path, setup->arena) || journal_take(&setup->journal, path))
         return true;
     fprintf(stderr, "eldest: '%s' belongs to a match that is being played\n", path);
     return false;
 }
 
-static void begin_journal(struct play_setup *play_setup)
+static void begin_journal(struct play_setup *setup)
 {
     const char *why;
-    if (!play_setup->journal.path &&
-        !journal_begin(&play_setup->journal, play_setup->rules, play_setup->seed, &why))
+    if (!setup->journal.path && !journal_begin(&setup->journal, setup->rules, setup->seed, &why))
         fprintf(stderr, "eldest: the match is lost if the program is killed: %s\n", why);
 }
 
 /* --- the match ------------------------------------------------------------------------------- */
 
-static enum exit_code sit(struct play_setup *play_setup)
+static enum exit_code sit(struct play_setup *setup)
 {
-    struct saving saving = where_to_save(play_setup);
-    struct table_session *table_session =
-        play_setup->script ? table_session_resume(play_setup->script, &play_setup->options,
-                                                  play_setup->diagnostics)
-                           : table_session_create(play_setup->rules, play_setup->seed,
-                                                  &play_setup->options, play_setup->diagnostics);
-    if (!table_session)
+    struct saving saving = where_to_save(setup);
+    struct table_session *session =
+        setup->script
+            ? table_session_resume(setup->script, &setup->options, setup->diagnostics)
+            : table_session_create(setup->rules, setup->seed, &setup->options, setup->diagnostics);
+    if (!session)
         return EXIT_FAULT;
-    bool lines = wants_lines(play_setup->command);
-    begin_journal(play_setup);
+    bool lines = wants_lines(setup->command);
+    begin_journal(setup);
     struct prompt_options options = {
-        .table_session = table_session,
+        .session = session,
         .saving = &saving,
-        .journal = &play_setup->journal,
-        .is_resumed = play_setup->resumed != NULL,
-        .style = {.ascii = wants_ascii(play_setup->command),
+        .journal = &setup->journal,
+        .is_resumed = setup->resumed != NULL,
+        .style = {.ascii = wants_ascii(setup->command),
                   .colour = !lines && terminal_has_colours(stdout),
                   .lines = lines},
         .now = style_now,
-        .asked = play_setup->command,
+        .asked = setup->command,
         .out = stdout,
     };
-    greet(play_setup);
+    greet(setup);
     struct prompt_end end = prompt_run(&options);
-    table_session_destroy(table_session);
+    table_session_destroy(session);
     if (end.unread)
         input_failed(end.unread);
     return end.failed ? EXIT_FAULT : EXIT_FINE;
@@ -183,20 +180,20 @@ static enum exit_code sit(struct play_setup *play_setup)
 
 static enum exit_code run_play(const struct command *command)
 {
-    struct play_setup play_setup = {
+    struct play_setup setup = {
         .command = command,
         .arena = command->arena,
         .diagnostics = command->diagnostics,
         .folders = ruleset_folders(command->arena),
         .journal = {.arena = command->arena},
     };
-    enum exit_code code = take_journal(&play_setup) ? play_setup_begin(&play_setup) : EXIT_FAULT;
+    enum exit_code code = take_journal(&setup) ? play_setup_begin(&setup) : EXIT_FAULT;
     if (code == EXIT_FINE)
-        code = sit(&play_setup);
+        code = sit(&setup);
     output_flush();
-    journal_leave(&play_setup.journal);
-    print_diagnostics(command, play_setup.diagnostics);
-    play_setup_end(&play_setup);
+    journal_leave(&setup.journal);
+    print_diagnostics(command, setup.diagnostics);
+    play_setup_end(&setup);
     return code;
 }
 

@@ -50,76 +50,72 @@ static const char *full_name(const struct entrant *entrant, struct arena *arena)
 }
 
 /* Each at a seat of its own, the list over and over again. */
-static const char *list_for_all(const struct play_setup *play_setup,
-                                const struct entrants *entrants)
+static const char *list_for_all(const struct play_setup *setup, const struct entrants *entrants)
 {
     const char *list = "";
-    for (unsigned i = 0; i + 1u < play_setup->rules->players; i++) {
+    for (unsigned i = 0; i + 1u < setup->rules->players; i++) {
         const struct entrant *entrant = &entrants->entrants[i % entrants->count];
-        list = arena_format(play_setup->arena, "%s%s%s", list, i ? "," : "",
-                            full_name(entrant, play_setup->arena));
+        list = arena_format(setup->arena, "%s%s%s", list, i ? "," : "",
+                            full_name(entrant, setup->arena));
     }
     return list;
 }
 
-static enum exit_code read_list(const struct play_setup *play_setup, const char *flag,
-                                const char *list, struct entrants *entrants)
+static enum exit_code read_list(const struct play_setup *setup, const char *flag, const char *list,
+                                struct entrants *entrants)
 {
-    return entrants_read(play_setup->command, flag, list, play_setup->usual, entrants);
+    return entrants_read(setup->command, flag, list, setup->usual, entrants);
 }
 
 /* One player for each but the person, with full names. */
-static enum exit_code seat_list(struct play_setup *play_setup, const char *flag, const char *list)
+static enum exit_code seat_list(struct play_setup *setup, const char *flag, const char *list)
 {
     struct entrants entrants;
-    enum exit_code code = read_list(play_setup, flag, list, &entrants);
+    enum exit_code code = read_list(setup, flag, list, &entrants);
     if (code != EXIT_FINE)
         return code;
-    for (unsigned i = 0, next = 0; i < play_setup->rules->players; i++) {
-        bool is_person = i == play_setup->options.person;
-        play_setup->options.players[i] =
-            is_person ? (struct entrant){.kind = COMPUTER_THINKER, .budget = play_setup->usual}
+    for (unsigned i = 0, next = 0; i < setup->rules->players; i++) {
+        bool is_person = i == setup->options.person;
+        setup->options.players[i] =
+            is_person ? (struct entrant){.kind = COMPUTER_THINKER, .budget = setup->usual}
                       : entrants.entrants[next++];
     }
     return EXIT_FINE;
 }
 
-static enum exit_code seat_computers(struct play_setup *play_setup)
+static enum exit_code seat_computers(struct play_setup *setup)
 {
     struct entrants entrants;
-    const char *flag, *list = wanted_list(play_setup->command, &flag);
-    unsigned others = play_setup->rules->players - 1u;
-    enum exit_code code = read_list(play_setup, flag, list ? list : USUAL_PLAYER, &entrants);
+    const char *flag, *list = wanted_list(setup->command, &flag);
+    unsigned others = setup->rules->players - 1u;
+    enum exit_code code = read_list(setup, flag, list ? list : USUAL_PLAYER, &entrants);
     if (code == EXIT_FINE && entrants.count > others)
-        code =
-            wrong_usage(play_setup->command, "--%s names %u players, but there are %u other seats",
-                        flag, entrants.count, others);
-    return code == EXIT_FINE ? seat_list(play_setup, flag, list_for_all(play_setup, &entrants))
-                             : code;
+        code = wrong_usage(setup->command, "--%s names %u players, but there are %u other seats",
+                           flag, entrants.count, others);
+    return code == EXIT_FINE ? seat_list(setup, flag, list_for_all(setup, &entrants)) : code;
 }
 
-static const char *list_of_seats(const struct play_setup *play_setup)
+static const char *list_of_seats(const struct play_setup *setup)
 {
-    const char *list = seats_name(&play_setup->names, 0);
-    for (unsigned seat = 1; seat < play_setup->names.seat_count; seat++)
-        list =
-            arena_format(play_setup->arena, "%s, %s", list, seats_name(&play_setup->names, seat));
+    const char *list = seats_name(&setup->names, 0);
+    for (unsigned seat = 1; seat < setup->names.seat_count; seat++)
+        list = arena_format(setup->arena, "%s, %s", list, seats_name(&setup->names, seat));
     return list;
 }
 
 /* The person's seat: by its name, or its number; South, where there is one. */
-static enum exit_code seat_person(struct play_setup *play_setup)
+static enum exit_code seat_person(struct play_setup *setup)
 {
-    const char *wanted = command_value(play_setup->command, "seat");
+    const char *wanted = command_value(setup->command, "seat");
     int64_t number = 0;
-    int seat = seats_find(&play_setup->names, wanted ? wanted : "South");
+    int seat = seats_find(&setup->names, wanted ? wanted : "South");
     if (seat < 0 && wanted && text_to_integer(wanted, &number) && number >= 1 &&
-        number <= play_setup->names.seat_count)
+        number <= setup->names.seat_count)
         seat = (int)number - 1;
     if (seat < 0 && wanted)
-        return wrong_usage(play_setup->command, "--seat: unknown seat '%s': use %s", wanted,
-                           list_of_seats(play_setup));
-    play_setup->options.person = seat < 0 ? 0 : (unsigned)seat;
+        return wrong_usage(setup->command, "--seat: unknown seat '%s': use %s", wanted,
+                           list_of_seats(setup));
+    setup->options.person = seat < 0 ? 0 : (unsigned)seat;
     return EXIT_FINE;
 }
 
@@ -137,24 +133,23 @@ static bool read_seed(const struct command *command, uint64_t *seed)
     return true;
 }
 
-static enum exit_code begin_new(struct play_setup *play_setup)
+static enum exit_code begin_new(struct play_setup *setup)
 {
-    const struct command *command = play_setup->command;
+    const struct command *command = setup->command;
     struct load_request request;
     if (command->word_count == 0)
         return wrong_usage(command, "which game? eldest list shows them");
     bool fine = names_players(command) ? load_options_from(command, &request)
                                        : load_request_from(command, &request);
-    if (!fine || !read_seed(command, &play_setup->seed))
+    if (!fine || !read_seed(command, &setup->seed))
         return EXIT_USAGE;
-    play_setup->opened =
-        ruleset_open(command->words[0], play_setup->folders, &request, play_setup->diagnostics);
-    if (!play_setup->opened)
+    setup->opened = ruleset_open(command->words[0], setup->folders, &request, setup->diagnostics);
+    if (!setup->opened)
         return EXIT_FAULT;
-    play_setup->rules = play_setup->opened;
-    play_setup->names = seats_by_place(play_setup->rules, play_setup->arena);
-    enum exit_code code = seat_person(play_setup);
-    return code == EXIT_FINE ? seat_computers(play_setup) : code;
+    setup->rules = setup->opened;
+    setup->names = seats_by_place(setup->rules, setup->arena);
+    enum exit_code code = seat_person(setup);
+    return code == EXIT_FINE ? seat_computers(setup) : code;
 }
 
 /* --- one that goes on ------------------------------------------------------------------------ */
@@ -184,11 +179,11 @@ static bool means(const char *wanted, const struct ruleset *rules)
 }
 
 /* Whether the record is of the game that was asked for, and tells it from its beginning. */
-static bool fits(const struct play_setup *play_setup)
+static bool fits(const struct play_setup *setup)
 {
-    const struct script *script = play_setup->script;
-    const char *wanted = play_setup->command->words[0];
-    struct diagnostics *diagnostics = play_setup->diagnostics;
+    const struct script *script = setup->script;
+    const char *wanted = setup->command->words[0];
+    struct diagnostics *diagnostics = setup->diagnostics;
     if (!script->record.given) {
         diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, script->place,
                                  "this script is not a record of a game"),
@@ -204,18 +199,18 @@ static bool fits(const struct play_setup *play_setup)
 }
 
 /* The others of a record; false if it does not say who they were. */
-static bool find_players(struct play_setup *play_setup, const char **others)
+static bool find_players(struct play_setup *setup, const char **others)
 {
-    const struct script_record *record = &play_setup->script->record;
+    const struct script_record *record = &setup->script->record;
     *others = "";
     if (!record->players[0].text)
         return false;
-    for (unsigned i = 0; i < play_setup->rules->players; i++) {
+    for (unsigned i = 0; i < setup->rules->players; i++) {
         const char *word = record->players[i].text;
         if (text_same_word(word, PERSON))
-            play_setup->options.person = i;
+            setup->options.person = i;
         else
-            *others = arena_joined(play_setup->arena, *others, ",", "%s", word);
+            *others = arena_joined(setup->arena, *others, ",", "%s", word);
     }
     return true;
 }
@@ -230,82 +225,79 @@ static unsigned persons_in(const struct script *script)
 }
 
 /* Who sat there sits there again, unless somebody else is asked for. */
-static enum exit_code seat_again(struct play_setup *play_setup)
+static enum exit_code seat_again(struct play_setup *setup)
 {
     const char *flag, *others;
-    bool is_said =
-        wanted_list(play_setup->command, &flag) || command_has(play_setup->command, "seat");
+    bool is_said = wanted_list(setup->command, &flag) || command_has(setup->command, "seat");
     if (is_said) {
-        enum exit_code code = seat_person(play_setup);
-        return code == EXIT_FINE ? seat_computers(play_setup) : code;
+        enum exit_code code = seat_person(setup);
+        return code == EXIT_FINE ? seat_computers(setup) : code;
     }
-    if (!find_players(play_setup, &others) || persons_in(play_setup->script) != 1) {
-        diagnostic_hint(diagnose(play_setup->diagnostics, E_MISSING_KEY, play_setup->script->place,
+    if (!find_players(setup, &others) || persons_in(setup->script) != 1) {
+        diagnostic_hint(diagnose(setup->diagnostics, E_MISSING_KEY, setup->script->place,
                                  "the record does not name the players"),
                         "choose your seat with --seat and the other players with --seats");
         return EXIT_FAULT;
     }
-    return seat_list(play_setup, "resume", others) == EXIT_FINE ? EXIT_FINE : EXIT_FAULT;
+    return seat_list(setup, "resume", others) == EXIT_FINE ? EXIT_FINE : EXIT_FAULT;
 }
 
 /* A journal is our own, and names its ruleset wherever that lies. */
-static const char *const *anywhere(const struct play_setup *play_setup)
+static const char *const *anywhere(const struct play_setup *setup)
 {
     unsigned count = 0;
-    while (play_setup->folders[count])
+    while (setup->folders[count])
         count++;
-    const char **folders = arena_alloc(play_setup->arena, (count + 2) * sizeof *folders);
-    memcpy(folders, play_setup->folders, count * sizeof *folders);
+    const char **folders = arena_alloc(setup->arena, (count + 2) * sizeof *folders);
+    memcpy(folders, setup->folders, count * sizeof *folders);
     folders[count] = "/";
     return folders;
 }
 
-bool play_setup_could_resume(const struct play_setup *play_setup, const char *path)
+bool play_setup_could_resume(const struct play_setup *setup, const char *path)
 {
     struct diagnostics *diagnostics = diagnostics_create();
-    struct script *script = script_read(path, anywhere(play_setup), diagnostics);
+    struct script *script = script_read(path, anywhere(setup), diagnostics);
     bool could = diagnostics_count(diagnostics) == 0 && script->record.given;
     diagnostics_destroy(diagnostics);
     script_destroy(script);
     return could;
 }
 
-static enum exit_code begin_again(struct play_setup *play_setup)
+static enum exit_code begin_again(struct play_setup *setup)
 {
-    if (!flags_go_with_resume(play_setup->command))
+    if (!flags_go_with_resume(setup->command))
         return EXIT_USAGE;
-    const char *const *folders =
-        play_setup->journal.path ? anywhere(play_setup) : play_setup->folders;
-    play_setup->script = script_read(play_setup->resumed, folders, play_setup->diagnostics);
-    if (diagnostics_count(play_setup->diagnostics) > 0 || !fits(play_setup))
+    const char *const *folders = setup->journal.path ? anywhere(setup) : setup->folders;
+    setup->script = script_read(setup->resumed, folders, setup->diagnostics);
+    if (diagnostics_count(setup->diagnostics) > 0 || !fits(setup))
         return EXIT_FAULT;
-    play_setup->rules = play_setup->script->rules;
-    play_setup->names = play_setup->script->names;
-    play_setup->seed = play_setup->script->seed;
-    return seat_again(play_setup);
+    setup->rules = setup->script->rules;
+    setup->names = setup->script->names;
+    setup->seed = setup->script->seed;
+    return seat_again(setup);
 }
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
-enum exit_code play_setup_begin(struct play_setup *play_setup)
+enum exit_code play_setup_begin(struct play_setup *setup)
 {
     struct page_style style;
-    play_setup->usual = (struct budget){.microseconds = 200 * 1000};
-    play_setup->resumed = play_setup->journal.path ? play_setup->journal.path
-                                                   : command_value(play_setup->command, "resume");
-    if (play_setup->command->json)
-        return wrong_usage(play_setup->command,
+    setup->usual = (struct budget){.microseconds = 200 * 1000};
+    setup->resumed =
+        setup->journal.path ? setup->journal.path : command_value(setup->command, "resume");
+    if (setup->command->json)
+        return wrong_usage(setup->command,
                            "eldest play has no --json: use 'eldest table' for programs");
-    if (names_players(play_setup->command) && command_has(play_setup->command, "seats"))
-        return wrong_usage(play_setup->command, "--players and --seats cannot both list players");
-    if (!wanted_style(play_setup->command, &style) ||
-        !thinking_read(play_setup->command, &play_setup->usual))
+    if (names_players(setup->command) && command_has(setup->command, "seats"))
+        return wrong_usage(setup->command, "--players and --seats cannot both list players");
+    if (!wanted_style(setup->command, &style) || !thinking_read(setup->command, &setup->usual))
         return EXIT_USAGE;
-    return play_setup->resumed ? begin_again(play_setup) : begin_new(play_setup);
+    return setup->resumed ? begin_again(setup) : begin_new(setup);
 }
 
-void play_setup_end(struct play_setup *play_setup)
+void play_setup_end(struct play_setup *setup)
 {
-    script_destroy(play_setup->script);
-    ruleset_destroy(play_setup->opened);
+    script_destroy(setup->script);
+    ruleset_destroy(setup->opened);
 }

@@ -168,13 +168,13 @@ static void replay_batch(struct replaying *replaying)
     struct replaying *workers[JOBS_MAX];
     for (unsigned i = 0; i < replaying->jobs; i++)
         workers[i] = replaying;
-    struct worker_pool worker_pool = {
+    struct worker_pool pool = {
         .jobs = replaying->jobs,
         .games = replaying->batch_count,
         .at_a_time = 1,
         .play = replay_one,
     };
-    worker_pool_play(&worker_pool, workers, sizeof *workers);
+    worker_pool_play(&pool, workers, sizeof *workers);
     for (unsigned i = 0; i < replaying->batch_count; i++) {
         struct replayed *game = &replaying->batch[i];
         print_game(replaying, game);

@@ -232,11 +232,11 @@ static struct rng choices_of_deal(const struct follower *follower, unsigned deal
     return rng_seeded(follower->seed, CHOICES_STREAM + deal);
 }
 
-static enum drive_options deal_over(void *self, const struct state *state)
+static enum after_deal deal_over(void *self, const struct state *state)
 {
     struct follower *follower = self;
     follower->rng = choices_of_deal(follower, state->deal + 1u);
-    return --follower->deals_left == 0 ? WISH_NO_MORE : WISH_NEXT_DEAL;
+    return --follower->deals_left == 0 ? AFTER_DEAL_STOP : AFTER_DEAL_NEXT;
 }
 
 /* As the match that is followed began. */

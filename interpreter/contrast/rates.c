@@ -68,7 +68,7 @@ bool rates_count(const struct rivals *rivals, const struct rates_options *option
                  struct rates *rates, struct diagnostics *diagnostics)
 {
     struct worker *workers = memory_grow(NULL, options->jobs * sizeof *workers);
-    const struct worker_pool worker_pool = {
+    const struct worker_pool pool = {
         .jobs = options->jobs,
         .games = options->games,
         .stop = options->stop,
@@ -79,7 +79,7 @@ bool rates_count(const struct rivals *rivals, const struct rates_options *option
     *rates = (struct rates){.games = 0};
     for (unsigned i = 0; i < options->jobs; i++)
         open_worker(&workers[i], rivals, options);
-    bool played = worker_pool_play(&worker_pool, workers, sizeof *workers);
+    bool played = worker_pool_play(&pool, workers, sizeof *workers);
     for (unsigned i = 0; i < options->jobs; i++)
         close_worker(&workers[i], rates, diagnostics);
     memory_free(workers);

@@ -159,5 +159,5 @@ void route_replay(const struct engine *engine, const struct route *route,
     struct audience audience;
     engine_listen(&heard, &audience, state, listener);
     play_again(&heard, route, state);
-    engine_tell_end(&heard, state);
+    engine_emit_end(&heard, state);
 }

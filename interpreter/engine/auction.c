@@ -61,7 +61,7 @@ static bool ask_from(const struct engine *engine, struct state *state, unsigned 
         state->actor = (uint8_t)seat_first_of(rules, waiting, from);
         if (calls_any_on_offer(engine, state))
             return true;
-        tell(engine, state, EVENT_PASSED_OVER, state->actor, state->step);
+        emit(engine, state, EVENT_PASSED_OVER, state->actor, state->step);
         state->asked |= bit_of_actor(state);
     }
     return false;
@@ -81,7 +81,7 @@ static void show_calls(const struct engine *engine, struct state *state)
         take_effect(engine->rules, state, &ask->groups[call->group], call);
     }
     state->asked = 0; /* nobody is waited for, and none of them is a secret any more */
-    tell(engine, state, EVENT_CALLS_SHOWN, NO_SEAT, first);
+    emit(engine, state, EVENT_CALLS_SHOWN, NO_SEAT, first);
 }
 
 /* Whether nobody is asked behind the one who was: a seat that no call makes another. */
@@ -205,7 +205,7 @@ static void take_over(const struct engine *engine, struct state *state, unsigned
     state->bid[declarer] = state->bid[state->declarer];
     state->bid[state->declarer] = NO_BID;
     state->declarer = (uint8_t)declarer;
-    tell(engine, state, EVENT_DECLARED, declarer, state->contract);
+    emit(engine, state, EVENT_DECLARED, declarer, state->contract);
 }
 
 /* What the highest bid says besides its contract: the suit of a ladder's, and who declares. */
@@ -229,8 +229,8 @@ static void settle(const struct engine *engine, struct state *state)
     called_card_by_rules(engine->rules, state);
     unsigned trumps_before = state->named.suits[0];
     program_settle_contract(engine->rules, state);
-    tell(engine, state, EVENT_CONTRACT, state->declarer, state->contract);
-    program_tell_suit_of_contract(engine, state, trumps_before);
+    emit(engine, state, EVENT_CONTRACT, state->declarer, state->contract);
+    program_emit_suit_of_contract(engine, state, trumps_before);
 }
 
 static void auction_next(const struct engine *engine, struct state *state)
@@ -412,7 +412,7 @@ static void lead_on(const struct engine *engine, struct state *state,
 }
 
 /* The call, and what came of it. */
-static TELL_RARELY void tell_call(const struct engine *engine, const struct state *state,
+static EMIT_RARELY void emit_call(const struct engine *engine, const struct state *state,
                                   const struct call_group *group, unsigned call)
 {
     const struct ask_step *ask = call_step(engine->rules, state);
@@ -422,11 +422,11 @@ static TELL_RARELY void tell_call(const struct engine *engine, const struct stat
     if (call_names_its_suit(group, &ask->calls[call]) || group->copies != NO_VARIABLE)
         emit_suit(engine, state, state->actor, group->sets);
     if (group->declares || is_bid)
-        tell(engine, state, EVENT_DECLARED, state->declarer, state->contract);
+        emit(engine, state, EVENT_DECLARED, state->declarer, state->contract);
     if (group->joins)
-        tell(engine, state, EVENT_JOINED, state->actor, state->declarer);
+        emit(engine, state, EVENT_JOINED, state->actor, state->declarer);
     if (group->declares)
-        program_tell_suit_of_contract(engine, state, trumps_before);
+        program_emit_suit_of_contract(engine, state, trumps_before);
 }
 
 /* What will be remembered of the call. */
@@ -476,7 +476,7 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
         leave_auction(state, ask, &ask->calls[call]);
     }
     if (engine->audience)
-        tell_call(engine, state, group, call);
+        emit_call(engine, state, group, call);
     if (ask->is_auction && ask->calls[call].standing > 0)
         notes_begin_again(engine, state, NOTE_UNTIL_BID);
     if (group->notes.count > 0)

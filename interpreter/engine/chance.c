@@ -10,7 +10,7 @@
 static void shuffle(const struct engine *engine, struct state *state, const card_t *order)
 {
     memcpy(state->pack, order, state->pack_count * sizeof *order);
-    tell(engine, state, EVENT_SHUFFLED, NO_SEAT, 0);
+    emit(engine, state, EVENT_SHUFFLED, NO_SEAT, 0);
     program_go_on(engine, state);
     emit_move_is_over(engine, state);
 }
@@ -50,7 +50,7 @@ static void cut(const struct engine *engine, struct state *state, unsigned lifte
         deal_cut_other(engine, state, step->other_pack, lifted);
     } else {
         cut_pack(state, lifted);
-        tell(engine, state, EVENT_CUT, state->actor, lifted);
+        emit(engine, state, EVENT_CUT, state->actor, lifted);
     }
     program_go_on(engine, state);
     emit_move_is_over(engine, state);

@@ -495,7 +495,7 @@ struct claim_objection engine_no_claim_of_player(const struct engine *engine,
     return engine_no_claim(engine, state, claim);
 }
 
-static void tell_claim(const struct engine *engine, const struct state *state,
+static void emit_claim(const struct engine *engine, const struct state *state,
                        const struct tally *tally, unsigned by)
 {
     if (!engine->audience)
@@ -515,7 +515,7 @@ bool engine_claim(const struct engine *engine, struct state *state, const struct
     emit_move_begins(engine, state);
     mark_claimed(state, claim->by);
     begin_way(&tally, claim->by, &way);
-    tell_claim(engine, state, &tally, claim->by);
+    emit_claim(engine, state, &tally, claim->by);
     settle(engine, state, &way);
     emit_move_is_over(engine, state);
     return true;

@@ -99,7 +99,7 @@ static void measure_hands(const struct ruleset *rules, struct state *state)
 }
 
 /* What every hand has now that it had not before this step. */
-static TELL_RARELY void tell_dealt(const struct engine *engine, const struct state *state)
+static EMIT_RARELY void emit_dealt(const struct engine *engine, const struct state *state)
 {
     struct event event = emit_draft(engine, state, EVENT_DEALT, NO_SEAT, 0);
     for (unsigned seat = 0; seat < engine->rules->players; seat++)
@@ -124,7 +124,7 @@ void deal_cards(const struct engine *engine, struct state *state, const struct d
     uncover(state, left - cards_left(state));
     measure_hands(rules, state);
     if (engine->audience)
-        tell_dealt(engine, state);
+        emit_dealt(engine, state);
 }
 
 /* The suit of a card that was shown: the variable has it, which is told behind the card. */
@@ -135,7 +135,7 @@ static void name_suit(const struct engine *engine, struct state *state, unsigned
         program_set_suit(engine->rules, state, variable, suit);
 }
 
-static void tell_suit_shown(const struct engine *engine, const struct state *state,
+static void emit_suit_shown(const struct engine *engine, const struct state *state,
                             unsigned variable)
 {
     if (variable != NO_VARIABLE)
@@ -150,8 +150,8 @@ void deal_cut_other(const struct engine *engine, struct state *state, unsigned v
     const struct pack *pack = &engine->rules->pack;
     state->lifted = (uint16_t)lifted;
     name_suit(engine, state, variable, pack->cards[lifted - 1].suit);
-    tell(engine, state, EVENT_CUT, state->actor, lifted);
-    tell_suit_shown(engine, state, variable);
+    emit(engine, state, EVENT_CUT, state->actor, lifted);
+    emit_suit_shown(engine, state, variable);
 }
 
 /* --- goals ----------------------------------------------------------------------------------- */
@@ -218,7 +218,7 @@ void deal_lay_goal(const struct engine *engine, struct state *state, unsigned pl
 {
     struct set left = goals_to_lay(engine->rules, state);
     state->goals[state->goal_count++] = (card_byte_t)set_select(left, place - 1u);
-    tell(engine, state, EVENT_CUT, state->actor, place);
+    emit(engine, state, EVENT_CUT, state->actor, place);
 }
 
 /* Where in the pack the card lies that is turned up; pack_count if there is none. */
@@ -241,8 +241,8 @@ void deal_turn_up(const struct engine *engine, struct state *state, const struct
     set_add(&state->shown, state->turn_up);
     set_add(&state->turned, state->turn_up);
     name_suit(engine, state, step->variable, engine->rules->pack.cards[state->turn_up].suit);
-    tell(engine, state, EVENT_TURNED_UP, NO_SEAT, state->turn_up);
-    tell_suit_shown(engine, state, step->variable);
+    emit(engine, state, EVENT_TURNED_UP, NO_SEAT, state->turn_up);
+    emit_suit_shown(engine, state, step->variable);
 }
 
 void deal_turn_down(const struct engine *engine, struct state *state)
@@ -250,10 +250,10 @@ void deal_turn_down(const struct engine *engine, struct state *state)
     bool was_up = !state->turned_down;
     state->turned_down = true;
     if (was_up)
-        tell(engine, state, EVENT_TURNED_DOWN, NO_SEAT, state->turn_up);
+        emit(engine, state, EVENT_TURNED_DOWN, NO_SEAT, state->turn_up);
 }
 
-static TELL_RARELY void tell_flipped(const struct engine *engine, const struct state *state,
+static EMIT_RARELY void emit_flipped(const struct engine *engine, const struct state *state,
                                      unsigned first)
 {
     struct event event = emit_draft(engine, state, EVENT_FLIPPED, NO_SEAT, first);
@@ -276,12 +276,12 @@ void deal_flip(const struct engine *engine, struct state *state, const struct fl
     }
     name_suit(engine, state, step->variable, suit);
     if (engine->audience && state->dealt + state->flipped > first)
-        tell_flipped(engine, state, first);
-    tell_suit_shown(engine, state, step->variable);
+        emit_flipped(engine, state, first);
+    emit_suit_shown(engine, state, step->variable);
 }
 
 /* The cards that went from the talon to the seat; of one that was turned up, which. */
-static TELL_RARELY void tell_taken(const struct engine *engine, const struct state *state,
+static EMIT_RARELY void emit_taken(const struct engine *engine, const struct state *state,
                                    unsigned seat, unsigned turn_up)
 {
     struct event event = emit_draft(engine, state, EVENT_TAKEN, seat, turn_up);
@@ -289,7 +289,7 @@ static TELL_RARELY void tell_taken(const struct engine *engine, const struct sta
     emit_on(engine, state, &event);
 }
 
-static TELL_RARELY void tell_won(const struct engine *engine, const struct state *state,
+static EMIT_RARELY void emit_won(const struct engine *engine, const struct state *state,
                                  unsigned seat)
 {
     struct event event = emit_draft(engine, state, EVENT_TALON_WON, seat, 0);
@@ -338,7 +338,7 @@ static void add_to_tricks(const struct engine *engine, struct state *state, unsi
     }
     uncover(state, cards);
     if (engine->audience)
-        tell_won(engine, state, seat);
+        emit_won(engine, state, seat);
 }
 
 static void add_to_hand(const struct engine *engine, struct state *state, unsigned seat,
@@ -352,7 +352,7 @@ static void add_to_hand(const struct engine *engine, struct state *state, unsign
     uncover(state, cards);
     note_larger_hand(state, seat);
     if (engine->audience)
-        tell_taken(engine, state, seat, take->is_turn_up ? state->turn_up : NO_CARD);
+        emit_taken(engine, state, seat, take->is_turn_up ? state->turn_up : NO_CARD);
 }
 
 static void take_for(const struct engine *engine, struct state *state, unsigned seat,
@@ -392,7 +392,7 @@ void deal_take_part(const struct engine *engine, struct state *state, unsigned s
         set_add(&state->hand[seat], state->pack[state->taken_at + i]);
     note_larger_hand(state, seat);
     if (engine->audience && cards > 0)
-        tell_taken(engine, state, seat, NO_CARD);
+        emit_taken(engine, state, seat, NO_CARD);
 }
 
 /* --- exchanging ------------------------------------------------------------------------------ */
@@ -421,10 +421,10 @@ void deal_swap(const struct engine *engine, struct state *state, unsigned seat, 
     state->turn_up = state->swapped_in = card;
     state->swapped_out = got;
     state->swapped_at = (uint8_t)tricks_drawn_behind(state);
-    tell(engine, state, EVENT_SWAPPED, seat, card);
+    emit(engine, state, EVENT_SWAPPED, seat, card);
 }
 
-void deal_tell_shown(const struct engine *engine, const struct state *state, unsigned seat,
+void deal_emit_shown(const struct engine *engine, const struct state *state, unsigned seat,
                      struct set cards, enum shown_by by)
 {
     if (!engine->audience || set_is_empty(cards))
@@ -441,7 +441,7 @@ void deal_show_cards(const struct engine *engine, struct state *state, unsigned 
     state->shown = set_or(state->shown, closed);
     if (engine->rules->covers)
         state->seen_back = set_or(state->seen_back, set_and(closed, cards_covered_by(state, seat)));
-    deal_tell_shown(engine, state, seat, closed, by);
+    deal_emit_shown(engine, state, seat, closed, by);
 }
 
 void deal_lay_open(const struct engine *engine, struct state *state, unsigned seat, unsigned card)
@@ -502,6 +502,6 @@ void deal_show_hand(const struct engine *engine, struct state *state, const stru
         name_by_card(engine, state, step->names, cards);
         deal_show_cards(engine, state, seat, cards, SHOWN_BY_RULE);
         if (!set_is_empty(cards))
-            tell_suit_shown(engine, state, step->names);
+            emit_suit_shown(engine, state, step->names);
     }
 }

@@ -37,14 +37,14 @@ static bool decide(const struct drive *drive)
 static bool end_deal(const struct drive *drive)
 {
     const struct policy *policy = drive->policy;
-    enum drive_options options =
-        policy->deal_over ? policy->deal_over(policy->self, drive->state) : WISH_NEXT_DEAL;
+    enum after_deal wanted =
+        policy->deal_over ? policy->deal_over(policy->self, drive->state) : AFTER_DEAL_NEXT;
     if (drive->state->turn == TURN_OVER)
         return false;
-    switch (options) {
-    case WISH_NO_MORE: return false;
-    case WISH_TIME_CALLED: engine_call_time(drive->engine, drive->state); return false;
-    case WISH_NEXT_DEAL: break;
+    switch (wanted) {
+    case AFTER_DEAL_STOP: return false;
+    case AFTER_DEAL_CALL_TIME: engine_call_time(drive->engine, drive->state); return false;
+    case AFTER_DEAL_NEXT: break;
     }
     engine_next_deal(drive->engine, drive->state);
     return true;
@@ -65,6 +65,6 @@ enum drive_end drive(const struct engine *engine, struct state *state, const str
     while (!hooks_failed(engine->hooks) && drive_turn(&drive))
         continue;
     bool failed = hooks_failed(engine->hooks);
-    engine_tell_end(engine, state);
+    engine_emit_end(engine, state);
     return failed ? DRIVE_FAILED : state->turn == TURN_OVER ? DRIVE_OVER : DRIVE_BROKEN_OFF;
 }

@@ -15,14 +15,14 @@ void engine_listen(struct engine *engine, struct audience *audience, const struc
 }
 
 /* Copies that are tried out are nobody's business, and behind a failed hook nothing is true. */
-static bool is_told(const struct engine *engine, const struct state *state)
+static bool is_heard(const struct engine *engine, const struct state *state)
 {
     return engine->audience && engine->audience->match == state && !hooks_failed(engine->hooks);
 }
 
 void emit_before(const struct engine *engine, const struct state *state)
 {
-    if (!is_told(engine, state))
+    if (!is_heard(engine, state))
         return;
     engine->audience->before = *state;
     engine->audience->legal = engine_legal(engine, state);
@@ -53,7 +53,7 @@ struct event emit_draft(const struct engine *engine, const struct state *state,
 void emit_on(const struct engine *engine, const struct state *state, struct event *event)
 {
     struct audience *audience = engine->audience;
-    if (!is_told(engine, state))
+    if (!is_heard(engine, state))
         return;
     audience->listener.hear(audience->listener.self, event);
     audience->before = *state;
@@ -86,7 +86,7 @@ static struct place place_of_choice(const struct engine *engine, const struct ev
 void emit_choice(const struct engine *engine, const struct state *state, enum event_kind kind,
                  unsigned action)
 {
-    if (!is_told(engine, state))
+    if (!is_heard(engine, state))
         return; /* else what was before is another match */
     unsigned actor = engine->audience->before.actor;
     struct event event = emit_draft(engine, state, kind, actor, action);
@@ -100,7 +100,7 @@ void emit_choice(const struct engine *engine, const struct state *state, enum ev
     emit_on(engine, state, &event);
 }
 
-void engine_tell_event(const struct engine *engine, struct event *event)
+void engine_emit_event(const struct engine *engine, struct event *event)
 {
     if (!engine->audience)
         return;
@@ -111,22 +111,22 @@ void engine_tell_event(const struct engine *engine, struct event *event)
     emit_event(&engine->audience->listener, event);
 }
 
-void engine_tell_end(const struct engine *engine, const struct state *state)
+void engine_emit_end(const struct engine *engine, const struct state *state)
 {
     struct event event = {.kind = EVENT_BROKEN_OFF, .seat = state->dealer, .number = state->deal};
     if (state->turn != TURN_OVER || hooks_failed(engine->hooks))
-        engine_tell_event(engine, &event);
+        engine_emit_event(engine, &event);
 }
 
-void engine_tell_joined(const struct engine *engine, const struct state *state)
+void engine_emit_joined(const struct engine *engine, const struct state *state)
 {
     if (!engine->audience)
         return;
     emit_before(engine, state);
-    tell(engine, state, EVENT_MATCH, NO_SEAT, 0);
-    tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
-    tell(engine, state, EVENT_DEAL, state->dealer, state->deal);
-    tell(engine, state, EVENT_SHUFFLED, NO_SEAT, 0);
+    emit(engine, state, EVENT_MATCH, NO_SEAT, 0);
+    emit(engine, state, EVENT_SEATED, NO_SEAT, 0);
+    emit(engine, state, EVENT_DEAL, state->dealer, state->deal);
+    emit(engine, state, EVENT_SHUFFLED, NO_SEAT, 0);
     struct event dealt = emit_draft(engine, state, EVENT_DEALT, NO_SEAT, 0);
     for (unsigned seat = 0; seat < engine->rules->players; seat++)
         dealt.cards[seat] = state->hand[seat];

@@ -64,14 +64,14 @@ static void apply_other(const struct engine *engine, struct state *state, unsign
     }
 }
 
-static TELL_RARELY void apply_told(const struct engine *engine, struct state *state,
-                                   unsigned action)
+static EMIT_RARELY void apply_heard(const struct engine *engine, struct state *state,
+                                    unsigned action)
 {
     emit_before(engine, state);
     if (state->turn == TURN_CARD) {
         if (engine->rules->melds_break)
             meld_break(engine->rules, state, action);
-        trick_play_told(engine, state, action);
+        trick_play_heard(engine, state, action);
     } else
         apply_other(engine, state, action);
     emit_move_is_over(engine, state);
@@ -82,7 +82,7 @@ void engine_apply(const struct engine *engine, struct state *state, unsigned act
     if (engine->rules->melds_laid > 0 && state->turn == TURN_CARD)
         action = meld_card_played(engine->rules, state, action);
     if (engine->audience)
-        apply_told(engine, state, action);
+        apply_heard(engine, state, action);
     else if (state->turn == TURN_CARD) {
         if (engine->rules->melds_break)
             meld_break(engine->rules, state, action);

@@ -99,16 +99,16 @@ void engine_listen(struct engine *engine, struct audience *audience, const struc
                    const struct listener *listener);
 
 /* Tells the audience of what is not the engine's doing: EVENT_REFUSED, EVENT_BROKEN_OFF. */
-void engine_tell_event(const struct engine *engine, struct event *event);
+void engine_emit_event(const struct engine *engine, struct event *event);
 
 /* Nobody goes on: tells EVENT_BROKEN_OFF, if the match is not over or a hook has failed. */
-void engine_tell_end(const struct engine *engine, const struct state *state);
+void engine_emit_end(const struct engine *engine, const struct state *state);
 
 /*
  * A deal that was joined in the middle (position_begin): the match, its seats, the deal, and
  * the hands as they are.
  */
-void engine_tell_joined(const struct engine *engine, const struct state *state);
+void engine_emit_joined(const struct engine *engine, const struct state *state);
 
 /* Whether it is a detail of another, or a choice, as its row says. */
 bool event_is_detail(enum event_kind kind);
@@ -165,11 +165,11 @@ unsigned event_receiver(const struct event *event, unsigned seat);
 
 #define BREAK_OFF (-1)
 
-/* What is wanted after a deal. */
-enum drive_options {
-    WISH_NO_MORE,
-    WISH_NEXT_DEAL,
-    WISH_TIME_CALLED, /* where the rules let a match end so; else it is broken off */
+/* What a policy wants after a deal. */
+enum after_deal {
+    AFTER_DEAL_STOP, /* the match is broken off */
+    AFTER_DEAL_NEXT,
+    AFTER_DEAL_CALL_TIME, /* the match ends, if the rules allow it; else it is broken off */
 };
 
 /* Who answers. `self` is handed to each function. */
@@ -192,7 +192,7 @@ struct policy {
     bool (*intervene)(void *self, struct state *state);
 
     /* After each deal, also the last: how the match goes on. NULL: to its end. */
-    enum drive_options (*deal_over)(void *self, const struct state *state);
+    enum after_deal (*deal_over)(void *self, const struct state *state);
 };
 
 /* Why a match goes on no further. */

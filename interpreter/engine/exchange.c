@@ -156,7 +156,7 @@ static void hand_over_all(const struct ruleset *rules, struct state *state,
 }
 
 /* The cards that every giver had laid aside are gone there: told of each way they went. */
-static TELL_RARELY void tell_exchanged(const struct engine *engine, const struct state *state,
+static EMIT_RARELY void emit_exchanged(const struct engine *engine, const struct state *state,
                                        const struct pass_item *item,
                                        const struct handed_over *parts)
 {
@@ -212,13 +212,13 @@ void exchange_choose(const struct engine *engine, struct state *state, unsigned 
         return;
     hand_over_all(rules, state, item, parts);
     if (engine->audience)
-        tell_exchanged(engine, state, item, parts);
+        emit_exchanged(engine, state, item, parts);
     program_go_on(engine, state);
 }
 
 /* --- back into the hand ---------------------------------------------------------------------- */
 
-static TELL_RARELY void tell_taken_back(const struct engine *engine, const struct state *state)
+static EMIT_RARELY void emit_taken_back(const struct engine *engine, const struct state *state)
 {
     struct event event = emit_draft(engine, state, EVENT_TAKEN_BACK, NO_SEAT, 0);
     struct set all = set_minus(event.before->discards, state->discards);
@@ -241,5 +241,5 @@ void exchange_take_back(const struct engine *engine, struct state *state, role_t
         state->seen_back = set_or(state->seen_back, set_and(cards, state->shown));
     }
     if (engine->audience)
-        tell_taken_back(engine, state);
+        emit_taken_back(engine, state);
 }

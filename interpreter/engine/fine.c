@@ -59,7 +59,7 @@ bool engine_fine(const struct engine *engine, struct state *state, unsigned numb
     emit_move_begins(engine, state);
     state->fines[state->fine_count++] =
         (struct fine){.penalty = (uint8_t)number, .seat = (uint8_t)seat};
-    tell(engine, state, EVENT_FINED, seat, number);
+    emit(engine, state, EVENT_FINED, seat, number);
     notes_take(engine, state, settings, seat, noted);
     return true;
 }

@@ -58,7 +58,7 @@ static bool deals_done(const struct ruleset *rules, unsigned deals)
 }
 
 /* Without a ledger: it was abandoned. */
-static TELL_RARELY void tell_end(const struct engine *engine, const struct state *state,
+static EMIT_RARELY void emit_end(const struct engine *engine, const struct state *state,
                                  const struct ledger *ledger)
 {
     struct event event = emit_draft(engine, state, EVENT_DEAL_OVER, NO_SEAT, 0);
@@ -69,7 +69,7 @@ static TELL_RARELY void tell_end(const struct engine *engine, const struct state
         emit_on(engine, state, &event);
 }
 
-static TELL_RARELY void tell_lines(const struct engine *engine, const struct state *state,
+static EMIT_RARELY void emit_lines(const struct engine *engine, const struct state *state,
                                    const struct ledger *ledger)
 {
     for (unsigned i = 0; i < ledger->count; i++) {
@@ -81,7 +81,7 @@ static TELL_RARELY void tell_lines(const struct engine *engine, const struct sta
 }
 
 /* Whoever hears of nothing else has not seen how it stood before. */
-static void tell_ends(const struct engine *engine, const struct state *state,
+static void emit_ends(const struct engine *engine, const struct state *state,
                       const struct ledger *ledger, struct kept_terms *kept)
 {
     struct event event = {
@@ -112,9 +112,9 @@ static void end_deal(const struct engine *engine, struct state *state, const str
     if (kept)
         kept_terms_forget(kept, rules->terms_about_score);
     if (engine->ends && !hooks_failed(engine->hooks))
-        tell_ends(engine, state, ledger, kept);
+        emit_ends(engine, state, ledger, kept);
     if (engine->audience)
-        tell_end(engine, state, ledger);
+        emit_end(engine, state, ledger);
 }
 
 void match_score_deal(const struct engine *engine, struct state *state)
@@ -124,7 +124,7 @@ void match_score_deal(const struct engine *engine, struct state *state)
     memcpy(state->score_before, state->score, sizeof state->score);
     ledger_write(engine, state, &ledger, &kept);
     if (engine->audience)
-        tell_lines(engine, state, &ledger);
+        emit_lines(engine, state, &ledger);
     for (unsigned i = 0; i < ledger.count; i++) {
         int32_t *score = &state->score[ledger.lines[i].account];
         *score = score_plus(*score, ledger.lines[i].points);
@@ -145,8 +145,8 @@ bool engine_call_time(const struct engine *engine, struct state *state)
         return false;
     emit_move_begins(engine, state);
     state->turn = TURN_OVER;
-    tell(engine, state, EVENT_TIME_CALLED, NO_SEAT, 0);
-    tell(engine, state, EVENT_MATCH_OVER, NO_SEAT, 0);
+    emit(engine, state, EVENT_TIME_CALLED, NO_SEAT, 0);
+    emit(engine, state, EVENT_MATCH_OVER, NO_SEAT, 0);
     return true;
 }
 
@@ -201,13 +201,13 @@ void match_begin_deal(const struct engine *engine, struct state *state, const ca
         take_pack(rules, state, stacked, begun);
     notes_keep(rules, state);
     program_set_suit(rules, state, 0, match_trumps_of_deal(rules, state->deal));
-    tell(engine, state, EVENT_DEAL, state->dealer, state->deal);
+    emit(engine, state, EVENT_DEAL, state->dealer, state->deal);
     notes_begin_again(engine, state, NOTE_UNTIL_DEAL);
     notes_keep_played(rules, state);
     if (rules->trumps)
         emit_suit(engine, state, NO_SEAT, 0);
     if (stacked)
-        tell(engine, state, EVENT_GATHERED, NO_SEAT, 0);
+        emit(engine, state, EVENT_GATHERED, NO_SEAT, 0);
     program_go_to(engine, state, 0);
 }
 
@@ -262,7 +262,7 @@ void engine_begin(const struct engine *engine, struct state *state, uint64_t see
 {
     match_begin(engine, state, seed);
     emit_move_begins(engine, state);
-    tell(engine, state, EVENT_MATCH, NO_SEAT, 0);
+    emit(engine, state, EVENT_MATCH, NO_SEAT, 0);
     emit_move_is_over(engine, state);
 }
 
@@ -310,9 +310,9 @@ void engine_begin_at(const struct engine *engine, struct state *state, uint64_t 
     match_take_start(engine->rules, state, start);
     state->dealer = start->dealer;
     emit_move_begins(engine, state);
-    tell(engine, state, EVENT_MATCH, NO_SEAT, 0);
+    emit(engine, state, EVENT_MATCH, NO_SEAT, 0);
     if (start->dealer != NO_SEAT) {
-        tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
+        emit(engine, state, EVENT_SEATED, NO_SEAT, 0);
         match_begin_deal(engine, state, start->pack, start->begun);
     }
     emit_move_is_over(engine, state);

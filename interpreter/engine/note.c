@@ -132,7 +132,7 @@ void notes_as_played(const struct ruleset *rules, const struct state *state,
 
 /* --- how it changes -------------------------------------------------------------------------- */
 
-static TELL_RARELY void tell_noted(const struct engine *engine, const struct state *state,
+static EMIT_RARELY void emit_noted(const struct engine *engine, const struct state *state,
                                    unsigned number, unsigned owner)
 {
     const struct note *note = &engine->rules->notes[number];
@@ -152,7 +152,7 @@ static void change(const struct engine *engine, struct state *state, unsigned nu
     int32_t before = engine->audience ? note_of_owner(state, note, owner) : 0;
     note_put(state, note, owner, value);
     if (engine->audience && note_of_owner(state, note, owner) != before)
-        tell_noted(engine, state, number, owner);
+        emit_noted(engine, state, number, owner);
 }
 
 /* The same of all who have it; where nobody listens, all at once. */
@@ -176,7 +176,7 @@ static void change_all(const struct engine *engine, struct state *state, unsigne
 }
 
 /* The same of all that begins again, each as it is at first. */
-static TELL_RARELY void change_back(const struct engine *engine, struct state *state,
+static EMIT_RARELY void change_back(const struct engine *engine, struct state *state,
                                     enum note_until until)
 {
     const struct ruleset *rules = engine->rules;

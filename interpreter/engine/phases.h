@@ -19,7 +19,7 @@ void program_go_on(const struct engine *engine, struct state *state);
 void program_lead_to(const struct engine *engine, struct state *state, unsigned step);
 
 /* Tells the trumps, if the contract has its own or they are others than before it was settled. */
-void program_tell_suit_of_contract(const struct engine *engine, const struct state *state,
+void program_emit_suit_of_contract(const struct engine *engine, const struct state *state,
                                    unsigned trumps_before);
 
 /* The calls of a group that there are by its kind: numbers in range, cards that may be named, melds
@@ -82,7 +82,7 @@ void deal_cut_other(const struct engine *engine, struct state *state, unsigned v
 void deal_flip(const struct engine *engine, struct state *state, const struct flip_step *step);
 
 /* Tells that these cards of a seat's hand have been laid open for all, if there are any. */
-void deal_tell_shown(const struct engine *engine, const struct state *state, unsigned seat,
+void deal_emit_shown(const struct engine *engine, const struct state *state, unsigned seat,
                      struct set cards, enum shown_by by);
 
 /* The actor lays the meld open that a call names. */
@@ -180,7 +180,7 @@ const struct set *trick_legal(const struct engine *engine, const struct state *s
                               struct set *room);
 
 /* trick_play (engine/card.h) where somebody listens. */
-void trick_play_told(const struct engine *engine, struct state *state, unsigned card);
+void trick_play_heard(const struct engine *engine, struct state *state, unsigned card);
 
 /* In a deal that a claim has settled the actor's card goes down, whatever is owed; if the trick is
  * full with it, this seat wins it. No card and no trick is told of. */

@@ -41,7 +41,7 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
     case STEP_TRUMPS: make_trumps(engine, state, &step->trumps); return true;
     case STEP_NOTE: notes_take_step(engine, state, &step->notes); return true;
     case STEP_ANNOUNCE:
-        tell(engine, state, EVENT_ANNOUNCED, NO_SEAT, (unsigned)(step - engine->rules->steps));
+        emit(engine, state, EVENT_ANNOUNCED, NO_SEAT, (unsigned)(step - engine->rules->steps));
         return true;
     case STEP_PLAY: return trick_open_play(engine, state);
     case STEP_SCORE: match_score_deal(engine, state); return false;
@@ -98,7 +98,7 @@ void program_go_to(const struct engine *engine, struct state *state, unsigned st
             continue;
         }
         bool left_out = is_left_out(engine, state, &steps[step]);
-        tell(engine, state, left_out ? EVENT_LEFT_OUT : EVENT_STEP, NO_SEAT, step);
+        emit(engine, state, left_out ? EVENT_LEFT_OUT : EVENT_STEP, NO_SEAT, step);
         if (left_out)
             step = steps[step].left_out;
         else if (step_enter(engine, state, &steps[step]))
@@ -161,7 +161,7 @@ void program_settle_contract(const struct ruleset *rules, struct state *state)
     program_name_suit(rules, state->settled, &state->named, 0, trumps);
 }
 
-void program_tell_suit_of_contract(const struct engine *engine, const struct state *state,
+void program_emit_suit_of_contract(const struct engine *engine, const struct state *state,
                                    unsigned trumps_before)
 {
     if (engine->rules->contracts[state->settled].has_trumps ||

@@ -28,8 +28,8 @@ void seating_begin(const struct ruleset *rules, struct state *state)
 void seating_first_dealer(const struct engine *engine, struct state *state, unsigned seat)
 {
     state->dealer = (uint8_t)seat;
-    tell(engine, state, EVENT_FIRST_DEALER, seat, 0);
-    tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
+    emit(engine, state, EVENT_FIRST_DEALER, seat, 0);
+    emit(engine, state, EVENT_SEATED, NO_SEAT, 0);
     match_begin_deal(engine, state, NULL, 0);
     emit_move_is_over(engine, state);
 }
@@ -106,7 +106,7 @@ void seating_draw(const struct engine *engine, struct state *state, unsigned car
     state->draw.card[player] = (card_t)card;
     set_add(&state->draw.out, card);
     state->draw.waiting &= (uint8_t) ~(1u << player);
-    tell(engine, state, EVENT_DRAWN, player, card);
+    emit(engine, state, EVENT_DRAWN, player, card);
     if (state->draw.waiting)
         state->actor = (uint8_t)__builtin_ctz(state->draw.waiting);
     else
@@ -156,6 +156,6 @@ void seating_choose(const struct engine *engine, struct state *state, unsigned s
     if (engine->audience)
         emit_choice(engine, state, EVENT_SEAT_CHOSEN, seat);
     state->dealer = (uint8_t)seat;
-    tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
+    emit(engine, state, EVENT_SEATED, NO_SEAT, 0);
     match_begin_deal(engine, state, NULL, 0);
 }

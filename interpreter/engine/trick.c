@@ -307,7 +307,7 @@ bool trick_end_early(const struct engine *engine, struct state *state)
         return false;
     state->ended = (uint8_t)(ending - engine->rules->play.endings + 1);
     state->lead_awaited = 0;
-    tell(engine, state, EVENT_PLAY_ENDED, NO_SEAT, state->ended - 1u);
+    emit(engine, state, EVENT_PLAY_ENDED, NO_SEAT, state->ended - 1u);
     return true;
 }
 
@@ -352,7 +352,7 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     state->in_trick = 0;
     set_clear(&state->led_cards);
     if (!state->claimed_by)
-        tell(engine, state, EVENT_TRICK, winner, state->trick - 1u);
+        emit(engine, state, EVENT_TRICK, winner, state->trick - 1u);
     if (rules->collects && winner != NO_SEAT)
         notes_collect(engine, state, winner);
     if (state->trick == state->trick_count || rules->is_behind_trick[state->trick])
@@ -476,7 +476,7 @@ void trick_play_rarely(const struct engine *engine, struct state *state, unsigne
     card_is_done(engine, state);
 }
 
-void trick_play_told(const struct engine *engine, struct state *state, unsigned card)
+void trick_play_heard(const struct engine *engine, struct state *state, unsigned card)
 {
     bool names_trumps = state->trumps_by_lead && state->in_trick == 0;
     unsigned partner = state->partner;
@@ -486,18 +486,18 @@ void trick_play_told(const struct engine *engine, struct state *state, unsigned 
     if (names_trumps)
         emit_suit(engine, state, state->actor, 0);
     if (called_card_settles(engine->rules, state, card, partner))
-        tell(engine, state, EVENT_CALLED_CARD, state->actor, state->named.called_card);
+        emit(engine, state, EVENT_CALLED_CARD, state->actor, state->named.called_card);
     if (state->played_count == 1 && state->dummy != NO_SEAT)
-        deal_tell_shown(engine, state, state->dummy, set_minus(state->shown, shown), SHOWN_BY_RULE);
+        deal_emit_shown(engine, state, state->dummy, set_minus(state->shown, shown), SHOWN_BY_RULE);
     card_is_done(engine, state);
 }
 
 /* The called card that somebody is seen to have had makes its holder the partner, as if it had been
  * played. */
-static void tell_partner(const struct engine *engine, const struct state *state, unsigned before)
+static void emit_partner(const struct engine *engine, const struct state *state, unsigned before)
 {
     if (state->partner != before && state->partner != NO_SEAT)
-        tell(engine, state, EVENT_JOINED, state->partner, state->declarer);
+        emit(engine, state, EVENT_JOINED, state->partner, state->declarer);
 }
 
 void trick_settle(const struct engine *engine, struct state *state, unsigned card, unsigned winner)
@@ -506,7 +506,7 @@ void trick_settle(const struct engine *engine, struct state *state, unsigned car
     if (engine->rules->melds_break)
         meld_break(engine->rules, state, card);
     lay(engine->rules, state, card);
-    tell_partner(engine, state, partner);
+    emit_partner(engine, state, partner);
     if (state->in_trick == state->trick_size)
         state->best_seat = (uint8_t)winner;
     card_is_done(engine, state);

@@ -190,10 +190,9 @@ static const char *deal_field(enum api_deal_field field)
     return api_kinds[API_DEAL].fields[field].name;
 }
 
-/* Who plays which card `power_now` is told where it looks for it: its answers are kept by that,
- * too.
- */
-static bool is_told(const struct ruleset *rules, enum api_when field, enum api_when when)
+/* `power_now` has the seat and the leader only if it asks for them: then its answers are cached by
+ * them, too. */
+static bool has_field(const struct ruleset *rules, enum api_when field, enum api_when when)
 {
     bool names_seats = field == API_OF_CARDS && when == API_OF_CARDS;
     return field <= when && (!names_seats || rules->play.power_by_seat);
@@ -204,7 +203,7 @@ static size_t list_fields(const struct ruleset *rules, enum api_when when, const
     size_t count = 0;
     const struct api_kind *deal = &api_kinds[API_DEAL];
     for (size_t i = 0; i < deal->count; i++)
-        if (is_told(rules, deal->fields[i].when, when))
+        if (has_field(rules, deal->fields[i].when, when))
             names[count++] = deal->fields[i].name;
     for (unsigned i = 0; i < rules->variable_count; i++)
         names[count++] = rules->variables[i];
@@ -242,16 +241,15 @@ static void push_deal_form(lua_State *lua, const struct ruleset *rules, enum api
     object_push_form(lua, api_kinds[API_DEAL].called, names, list_fields(rules, when, names));
 }
 
-/* Of what was told last. While it changes, and behind a failure in the midst of that, nothing was.
- */
+/* Values of struct api_last: nil; not known, while a field changes or after a failure in that. */
 enum { API_NIL = -1, API_NOTHING = -2 };
 
-static void forget_told(struct api_last *told)
+static void forget_last(struct api_last *last)
 {
     for (unsigned i = 0; i < API_DEAL_COUNT; i++)
-        told->numbers[i] = API_NOTHING;
+        last->numbers[i] = API_NOTHING;
     for (unsigned i = 0; i < VARIABLES_MAX; i++)
-        told->suits[i] = API_NOTHING;
+        last->suits[i] = API_NOTHING;
 }
 
 static void create_deal(lua_State *lua, const struct ruleset *rules, bool in_play)
@@ -261,7 +259,7 @@ static void create_deal(lua_State *lua, const struct ruleset *rules, bool in_pla
     object_wrap_as(lua, -2, -1);
     object_keep(lua);
     slot_set(lua, SLOT_DEAL);
-    forget_told(&sandbox_of(lua)->told);
+    forget_last(&sandbox_of(lua)->last);
     lua_pop(lua, 1);
 }
 
@@ -285,19 +283,19 @@ static void set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t
 
 void api_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits)
 {
-    int *told = sandbox_of(lua)->told.suits;
+    int *last = sandbox_of(lua)->last.suits;
     unsigned same = 0;
-    while (same < rules->variable_count && told[same] == suits[same])
+    while (same < rules->variable_count && last[same] == suits[same])
         same++;
     if (same == rules->variable_count)
         return;
     for (unsigned i = 0; i < rules->variable_count; i++)
-        told[i] = API_NOTHING;
+        last[i] = API_NOTHING;
     push_deal_contents(lua);
     set_suits(lua, rules, suits);
     lua_pop(lua, 1);
     for (unsigned i = 0; i < rules->variable_count; i++)
-        told[i] = suits[i];
+        last[i] = suits[i];
 }
 
 static void set_strengths(lua_State *lua, const struct ruleset *rules, unsigned contract)
@@ -310,13 +308,13 @@ static void set_strengths(lua_State *lua, const struct ruleset *rules, unsigned 
     }
 }
 
-/* The strengths are those of the contract that was told last. */
+/* The strengths are those of the contract that was set last. */
 void api_set_contract(lua_State *lua, const struct ruleset *rules, unsigned contract)
 {
-    int *told = &sandbox_of(lua)->told.numbers[API_DEAL_CONTRACT];
-    if (*told == (int)contract)
+    int *last = &sandbox_of(lua)->last.numbers[API_DEAL_CONTRACT];
+    if (*last == (int)contract)
         return;
-    *told = API_NOTHING;
+    *last = API_NOTHING;
     push_deal_contents(lua);
     lua_pushstring(lua, deal_field(API_DEAL_CONTRACT));
     lua_pushvalue(lua, -1);
@@ -327,7 +325,7 @@ void api_set_contract(lua_State *lua, const struct ruleset *rules, unsigned cont
     lua_remove(lua, -2);
     lua_rawset(lua, -3);
     lua_pop(lua, 1);
-    *told = (int)contract;
+    *last = (int)contract;
 }
 
 /* Into the contents on top; API_NIL is nil. */
@@ -341,22 +339,22 @@ static void set_number(lua_State *lua, enum api_deal_field field, int number)
     lua_rawset(lua, -3);
 }
 
-static void tell_number(lua_State *lua, enum api_deal_field field, int number)
+static void update_number(lua_State *lua, enum api_deal_field field, int number)
 {
-    int *told = &sandbox_of(lua)->told.numbers[field];
-    if (*told == number)
+    int *last = &sandbox_of(lua)->last.numbers[field];
+    if (*last == number)
         return;
-    *told = API_NOTHING;
+    *last = API_NOTHING;
     push_deal_contents(lua);
     set_number(lua, field, number);
     lua_pop(lua, 1);
-    *told = number;
+    *last = number;
 }
 
 void api_set_turn(lua_State *lua, unsigned trick, unsigned seat)
 {
-    tell_number(lua, API_DEAL_TRICK, (int)trick);
-    tell_number(lua, API_DEAL_SEAT, (int)seat);
+    update_number(lua, API_DEAL_TRICK, (int)trick);
+    update_number(lua, API_DEAL_SEAT, (int)seat);
 }
 
 /* From 1. */
@@ -367,13 +365,13 @@ static int number_of(uint8_t seats)
 
 void api_set_people(lua_State *lua, const struct hook_question *question)
 {
-    tell_number(lua, API_DEAL_DEALER, number_of(question->dealer));
-    tell_number(lua, API_DEAL_DECLARER, number_of(question->declarer));
-    tell_number(lua, API_DEAL_LEADER, number_of(question->leader));
-    tell_number(lua, API_DEAL_CALLER, number_of(question->caller));
+    update_number(lua, API_DEAL_DEALER, number_of(question->dealer));
+    update_number(lua, API_DEAL_DECLARER, number_of(question->declarer));
+    update_number(lua, API_DEAL_LEADER, number_of(question->leader));
+    update_number(lua, API_DEAL_CALLER, number_of(question->caller));
 }
 
-/* Into the contents on top. What seats or sides remember is theirs, and not told. */
+/* Into the contents on top: what the table remembers, and nothing of seats or sides. */
 static void set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *cells)
 {
     for (unsigned i = 0; i < rules->note_count; i++) {

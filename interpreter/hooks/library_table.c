@@ -177,7 +177,7 @@ static int natural_less(lua_State *lua, int a, int b)
 }
 
 /* The comparison is the second argument of table.sort. */
-static int api_less(lua_State *lua, int a, int b)
+static int less_by_function(lua_State *lua, int a, int b)
 {
     lua_pushvalue(lua, 2);
     lua_pushvalue(lua, a);
@@ -190,10 +190,10 @@ static int sort(lua_State *lua)
 {
     lua_Integer count = check_own_list(lua);
     lua_settop(lua, 2);
-    bool told = !lua_isnil(lua, 2);
-    if (told)
+    bool has_order = !lua_isnil(lua, 2);
+    if (has_order)
         luaL_checktype(lua, 2, LUA_TFUNCTION);
-    library_sort(lua, 1, count, told ? api_less : natural_less);
+    library_sort(lua, 1, count, has_order ? less_by_function : natural_less);
     return 0;
 }
 

@@ -62,7 +62,7 @@ bool object_may_be_list(lua_State *lua, int index);
 /* The number of the object at index; -1 for an object without one, and for anything else. */
 int object_number(lua_State *lua, int index);
 
-/* The word for the type of a value, as Lua code is told. */
+/* The word for the type of a value, as Lua code sees it. */
 const char *object_type(lua_State *lua, int index);
 
 /*
@@ -96,7 +96,7 @@ void seal_globals(lua_State *lua);
 /* Raises an error if one of these variables has another value now. */
 void seal_check(lua_State *lua);
 
-/* What hooks are told: cards and the deal, objects that are made once, and lists of cards. */
+/* What hooks get: cards and the deal, objects that are made once, and lists of cards. */
 
 /*
  * Makes the cards and the deal. in_play: the deal also has `trick`, its number from 1,
@@ -152,7 +152,7 @@ void api_push_option(lua_State *lua, const struct option *option);
 /* The card at index, or NO_CARD for anything else. */
 card_t api_card(lua_State *lua, int index);
 
-/* What a player in Lua is told of the match: the view of a seat, and actions. */
+/* What a player in Lua gets: the view of a seat, and actions. */
 
 /* Makes ready for views, once in a state. */
 void api_create_view(lua_State *lua);

@@ -13,8 +13,8 @@
 struct powers {
     const struct ruleset *rules;
     unsigned key_words;
-    unsigned api_count; /* of what is remembered, what is the table's */
-    const struct note *told[NOTES_MAX];
+    unsigned note_count; /* of what is remembered, what is the table's */
+    const struct note *notes[NOTES_MAX];
     struct hash_cache cache;
 };
 
@@ -22,11 +22,11 @@ struct powers *powers_create(const struct ruleset *rules)
 {
     struct powers *powers = memory_grow(NULL, sizeof *powers);
     powers->rules = rules;
-    powers->api_count = 0;
+    powers->note_count = 0;
     for (unsigned i = 0; i < rules->note_count; i++)
         if (rules->notes[i].of == NOTE_OF_TABLE)
-            powers->told[powers->api_count++] = &rules->notes[i];
-    powers->key_words = KEY_FIRST + powers->api_count;
+            powers->notes[powers->note_count++] = &rules->notes[i];
+    powers->key_words = KEY_FIRST + powers->note_count;
     size_t slot_size =
         powers->key_words * sizeof(uint32_t) + rules->pack.card_count * sizeof(int32_t);
     powers->cache = hash_cache_create(slot_size, POWER_QUESTIONS, POWER_WAYS);
@@ -51,10 +51,10 @@ static void key_of(const struct powers *powers, const struct hook_question *ques
     key[1] = 0;
     for (unsigned i = 0; i < powers->rules->variable_count; i++)
         key[1] = key[1] << 8 | question->suits[i];
-    for (unsigned i = 0; i < powers->api_count; i++)
+    for (unsigned i = 0; i < powers->note_count; i++)
         key[KEY_FIRST + i] =
-            (uint16_t)(question->cells ? question->cells[powers->told[i]->first]
-                                       : amount_constant(&powers->told[i]->starts));
+            (uint16_t)(question->cells ? question->cells[powers->notes[i]->first]
+                                       : amount_constant(&powers->notes[i]->starts));
 }
 
 int32_t *powers_now(struct powers *powers, const struct hook_question *question, unsigned led)

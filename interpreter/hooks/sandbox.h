@@ -60,7 +60,7 @@ struct sandbox {
     bool starved; /* the last that it wanted, the machine had not */
     bool sealed;  /* no global can be defined any more */
     struct failure failure;
-    struct api_last told;      /* of the deal in SLOT_DEAL */
+    struct api_last last;      /* of the deal in SLOT_DEAL */
     FILE *trace;               /* or NULL */
     const struct source *file; /* what it runs; NULL: nothing that prints */
     struct memory_hold hold;
@@ -78,8 +78,8 @@ enum slot {
     SLOT_KEPT,        /* outer variables of the hook file: value, function, index, ... */
     SLOT_CARDS,       /* card objects by card + 1 */
     SLOT_DEAL,        /* the deal object */
-    SLOT_HAND,        /* the hand that an obligation is told */
-    SLOT_TRICK,       /* and the trick, which a winner is told, too */
+    SLOT_HAND,        /* the hand that an obligation gets */
+    SLOT_TRICK,       /* and the trick, which a winner gets, too */
     SLOT_VIEW_FORM,   /* what fields a view has */
     SLOT_CALL_FORM,   /* and a call that was made */
     SLOT_EXPRESSIONS, /* compiled expressions by number + 1 */

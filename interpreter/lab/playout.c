@@ -161,7 +161,7 @@ bool playout_play(struct playout *playout, uint64_t seed, uint64_t number)
     engine_begin(&playout->engine, &state, game.seed);
     bool fine = play_deals(&game);
     playout->engine.ends = NULL;
-    engine_tell_end(&playout->engine, &state);
+    engine_emit_end(&playout->engine, &state);
     if (!fine)
         return false;
     playout->counts[ROW_DECISIONS] = (int64_t)game.decisions;

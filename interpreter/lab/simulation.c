@@ -56,7 +56,7 @@ static bool play_number(struct worker *worker, uint64_t number)
     return !worker->duplicate || play_again(worker, number);
 }
 
-/* A game of a worker_pool: its numbers begin where this part does. */
+/* A game of a worker: its numbers begin where this part does. */
 static bool play_one(void *self, uint64_t game)
 {
     struct worker *worker = self;
@@ -153,7 +153,7 @@ static void hand_over(struct worker *worker, struct tally *tally)
 static bool play_part(struct simulator *simulator, uint64_t games, struct tally *tally)
 {
     const struct simulation *simulation = &simulator->simulation;
-    const struct worker_pool worker_pool = {
+    const struct worker_pool pool = {
         .jobs = simulation->jobs,
         .games = games,
         .at_a_time = simulation->solving ? 1 : 0,
@@ -163,7 +163,7 @@ static bool play_part(struct simulator *simulator, uint64_t games, struct tally 
         .progress = simulation->progress,
         .self = simulation->self,
     };
-    bool played = worker_pool_play(&worker_pool, simulator->workers, sizeof *simulator->workers);
+    bool played = worker_pool_play(&pool, simulator->workers, sizeof *simulator->workers);
     for (unsigned i = 0; i < simulation->jobs; i++) {
         if (played)
             hand_over(&simulator->workers[i], tally);

@@ -126,7 +126,7 @@ struct worker_pool {
  * Plays the games with `jobs` workers, an array of which each has so many bytes. Where the system
  * gives fewer threads, some of them get no game. False if a game could not be played.
  */
-bool worker_pool_play(const struct worker_pool *worker_pool, void *workers, size_t size);
+bool worker_pool_play(const struct worker_pool *pool, void *workers, size_t size);
 
 /*
  * Many games of random legal play, and what came of them. A simulation's games are numbered; game g

@@ -34,7 +34,7 @@ struct worker {
     struct desk *desk;
     struct contest contest;
     struct diagnostics *diagnostics;
-    uint64_t first; /* the number of the first set of this worker_pool */
+    uint64_t first; /* the number of the first set of this run */
     bool tells;     /* of the progress: it is the thread that called */
 };
 
@@ -141,7 +141,7 @@ static void hand_in(struct desk *desk, struct sheet *sheet)
     pthread_mutex_unlock(&desk->lock);
 }
 
-/* A set as it is handed out to this worker_pool. What is stopped is left out, with all that belongs
+/* A set as it is handed out to this worker. What is stopped is left out, with all that belongs
  * to it.
  */
 static bool play_set(void *self, uint64_t number)
@@ -203,7 +203,7 @@ bool tournament_play(const struct tournament *tournament, struct standings *stan
     struct worker *workers = memory_grow(NULL, tournament->jobs * sizeof *workers);
     struct desk desk = {.tournament = tournament, .standings = standings};
     uint64_t before = tally_games(standings->tally);
-    const struct worker_pool worker_pool = {
+    const struct worker_pool pool = {
         .jobs = tournament->jobs,
         .games = tournament->sets - before,
         .at_a_time = 1,
@@ -216,7 +216,7 @@ bool tournament_play(const struct tournament *tournament, struct standings *stan
     atomic_init(&desk.counted, before);
     for (; open < tournament->jobs && played; open++)
         played = open_worker(&workers[open], &desk, open ? NULL : diagnostics);
-    played = played && worker_pool_play(&worker_pool, workers, sizeof *workers);
+    played = played && worker_pool_play(&pool, workers, sizeof *workers);
     for (unsigned i = 0; i < open; i++)
         close_worker(&workers[i], diagnostics);
     clear_desk(&desk);

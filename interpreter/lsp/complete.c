@@ -34,7 +34,7 @@ void offer(struct completions *offers, const char *word, const char *insert,
 {
     struct json *json = offers->call->json;
     if (!word || !*word || strstr(word, MARK) ||
-        !paths_add(offers->call->arena, &offers->told, word))
+        !paths_add(offers->call->arena, &offers->written, word))
         return;
     json_open(json, '{');
     json_member_string(json, "label", word);

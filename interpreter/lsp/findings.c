@@ -5,7 +5,7 @@
 #include "base/memory.h"
 
 /* One check's diagnostics, on their way to the editor. */
-struct telling {
+struct report {
     const struct lsp *server;
     struct arena *arena;
     const char *root;            /* the file that was checked */
@@ -23,40 +23,40 @@ static bool is_of_file(const struct source *source)
                       strstr(source->name, ".lua"));
 }
 
-static void turn_to(struct telling *telling, const struct source *source)
+static void turn_to(struct report *report, const struct source *source)
 {
-    if (source == telling->source)
+    if (source == report->source)
         return;
-    telling->source = source;
-    telling->lines = document_lines(telling->server, telling->arena, source);
-    telling->uri = document_uri(telling->server, telling->arena, source->name);
+    report->source = source;
+    report->lines = document_lines(report->server, report->arena, source);
+    report->uri = document_uri(report->server, report->arena, source->name);
 }
 
 /* Where it is; what is nowhere is at the beginning of the file that was checked. */
-static struct range find(struct telling *telling, struct place place)
+static struct range find(struct report *report, struct place place)
 {
     struct range range = {{0, 0}, {0, 0}};
     if (is_of_file(place.source)) {
-        turn_to(telling, place.source);
-        range = lines_range(&telling->lines, place);
+        turn_to(report, place.source);
+        range = lines_range(&report->lines, place);
     } else {
-        telling->source = NULL;
-        telling->uri = document_uri(telling->server, telling->arena, telling->root);
+        report->source = NULL;
+        report->uri = document_uri(report->server, report->arena, report->root);
     }
     return range;
 }
 
 /* --- as JSON ---------------------------------------------------------------------------------- */
 
-static void write_related(struct telling *telling, struct json *json,
+static void write_related(struct report *report, struct json *json,
                           const struct diagnostic *diagnostic)
 {
     json_member_open(json, "relatedInformation", '[');
     for (const struct also *also = diagnostic->also; also; also = also->next) {
-        struct range range = find(telling, also->place);
+        struct range range = find(report, also->place);
         json_open(json, '{');
         json_member_open(json, "location", '{');
-        json_member_string(json, "uri", telling->uri);
+        json_member_string(json, "uri", report->uri);
         range_write(json, "range", range);
         json_close(json, '}');
         json_member_string(json, "message", also->text);
@@ -66,15 +66,15 @@ static void write_related(struct telling *telling, struct json *json,
 }
 
 /* Where `eldest explain-error` stands in the reference. */
-static void write_link(const struct telling *telling, struct json *json, enum diagnostic_code code)
+static void write_link(const struct report *report, struct json *json, enum diagnostic_code code)
 {
-    if (!telling->server->home)
+    if (!report->server->home)
         return;
-    const char *path = arena_format(telling->arena, "%s/docs/errors.md", telling->server->home);
+    const char *path = arena_format(report->arena, "%s/docs/errors.md", report->server->home);
     json_member_open(json, "codeDescription", '{');
     json_member_string(json, "href",
-                       arena_format(telling->arena, "%s#%s", uri_of_path(telling->arena, path),
-                                    error_anchor(telling->arena, code)));
+                       arena_format(report->arena, "%s#%s", uri_of_path(report->arena, path),
+                                    error_anchor(report->arena, code)));
     json_close(json, '}');
 }
 
@@ -89,25 +89,25 @@ static void write_tags(struct json *json, enum diagnostic_code code)
     json_close(json, ']');
 }
 
-static void write_finding(struct telling *telling, struct json *json,
+static void write_finding(struct report *report, struct json *json,
                           const struct diagnostic *diagnostic, struct range range)
 {
     enum { SEVERITY_ERROR = 1, SEVERITY_INFORMATION = 3 };
-    const char *code = error_name(telling->arena, diagnostic->code);
+    const char *code = error_name(report->arena, diagnostic->code);
     const char *message = diagnostic->text;
     if (diagnostic->hint)
-        message = arena_format(telling->arena, "%s\n%s", message, diagnostic->hint);
+        message = arena_format(report->arena, "%s\n%s", message, diagnostic->hint);
     json_open(json, '{');
     range_write(json, "range", range);
     json_member_integer(json, "severity",
                         code_is_note(diagnostic->code) ? SEVERITY_INFORMATION : SEVERITY_ERROR);
     json_member_string(json, "code", code);
-    write_link(telling, json, diagnostic->code);
+    write_link(report, json, diagnostic->code);
     json_member_string(json, "source", "eldest");
     json_member_string(json, "message", message);
     write_tags(json, diagnostic->code);
     if (diagnostic->also)
-        write_related(telling, json, diagnostic);
+        write_related(report, json, diagnostic);
     json_close(json, '}');
 }
 
@@ -119,20 +119,20 @@ void findings_clear(struct lsp_findings *findings)
     *findings = (struct lsp_findings){.arena = NULL};
 }
 
-static void add(struct telling *telling, struct lsp_findings *findings,
+static void add(struct report *report, struct lsp_findings *findings,
                 const struct diagnostic *diagnostic)
 {
     struct memory_file file;
     struct lsp_finding *finding = arena_alloc(findings->arena, sizeof *finding);
-    finding->range = find(telling, diagnostic->place);
-    finding->uri = arena_copy(findings->arena, telling->uri, strlen(telling->uri));
+    finding->range = find(report, diagnostic->place);
+    finding->uri = arena_copy(findings->arena, report->uri, strlen(report->uri));
     if (diagnostic->mend && diagnostic->mend_place.source == diagnostic->place.source) {
         finding->mend = arena_copy(findings->arena, diagnostic->mend, strlen(diagnostic->mend));
-        finding->mended = find(telling, diagnostic->mend_place);
+        finding->mended = find(report, diagnostic->mend_place);
     }
     memory_file_open(&file);
     struct json json = {.out = file.out};
-    write_finding(telling, &json, diagnostic, finding->range);
+    write_finding(report, &json, diagnostic, finding->range);
     const char *text = memory_file_text(&file);
     finding->json = arena_copy(findings->arena, text, strlen(text));
     memory_file_close(&file);
@@ -143,32 +143,26 @@ static void add(struct telling *telling, struct lsp_findings *findings,
 void findings_add(const struct lsp *server, struct lsp_findings *findings, const char *path,
                   const struct diagnostics *found)
 {
-    struct telling telling = {.server = server, .arena = arena_create(), .root = path};
+    struct report report = {.server = server, .arena = arena_create(), .root = path};
     if (!findings->arena) {
         findings->arena = arena_create();
         findings->first = NULL;
         findings->end = &findings->first;
     }
     for (size_t i = 0; i < found->kept_count; i++)
-        add(&telling, findings, found->kept[i]);
-    arena_destroy(telling.arena);
+        add(&report, findings, found->kept[i]);
+    arena_destroy(report.arena);
 }
 
-/* --- telling the editor ----------------------------------------------------------------------- */
+/* --- publishing ------------------------------------------------------------------------------- */
 
-/* Whether an earlier one of the same file says the same. */
-static bool is_told(const struct paths *told, const char *json)
-{
-    return paths_has(told, json);
-}
-
+/* Two that say the same of the same file are written once. */
 static void write_found(struct json *json, const struct lsp_findings *findings, const char *uri,
-                        struct arena *arena, struct paths *told)
+                        struct arena *arena, struct paths *written)
 {
     for (const struct lsp_finding *one = findings->first; one; one = one->next) {
-        if (strcmp(one->uri, uri) != 0 || is_told(told, one->json))
+        if (strcmp(one->uri, uri) != 0 || !paths_add(arena, written, one->json))
             continue;
-        paths_add(arena, told, one->json);
         if (json->comma)
             fputc(',', json->out);
         fputs(one->json, json->out);
@@ -180,7 +174,7 @@ void findings_publish(struct lsp *server, const char *uri)
 {
     struct notice notice;
     struct arena *arena = arena_create();
-    struct paths told = {.count = 0};
+    struct paths written = {.count = 0};
     const struct document *document = document_find(server, uri);
     notice_begin(&notice, "textDocument/publishDiagnostics");
     json_open(&notice.json, '{');
@@ -189,8 +183,8 @@ void findings_publish(struct lsp *server, const char *uri)
         json_member_integer(&notice.json, "version", document->version);
     json_member_open(&notice.json, "diagnostics", '[');
     for (const struct root *root = server->roots; root; root = root->next) {
-        write_found(&notice.json, &root->quick, uri, arena, &told);
-        write_found(&notice.json, &root->deep, uri, arena, &told);
+        write_found(&notice.json, &root->quick, uri, arena, &written);
+        write_found(&notice.json, &root->deep, uri, arena, &written);
     }
     json_close(&notice.json, ']');
     json_close(&notice.json, '}');

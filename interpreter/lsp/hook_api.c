@@ -70,8 +70,8 @@ static const char *heading(struct arena *arena, const char *name,
     return arena_format(arena, "%s)", text);
 }
 
-static const char *function_told(struct arena *arena, const char *name,
-                                 const struct api_function *function)
+static const char *describe_function(struct arena *arena, const char *name,
+                                     const struct api_function *function)
 {
     const char *text =
         arena_format(arena,
@@ -86,7 +86,7 @@ static const char *function_told(struct arena *arena, const char *name,
 }
 
 /* "`name`, `rank` and `suit`" */
-static const char *fields_told(struct arena *arena, const struct lua_value *value)
+static const char *list_fields(struct arena *arena, const struct lua_value *value)
 {
     const struct api_kind *kind = &api_kinds[value->thing];
     const bool is_deal = value->thing == API_DEAL;
@@ -106,7 +106,8 @@ static const char *fields_told(struct arena *arena, const struct lua_value *valu
 }
 
 /* NULL if nothing is known of it. Only items of lists have no row. */
-static const char *value_told(struct arena *arena, const char *name, const struct lua_value *value)
+static const char *describe_value(struct arena *arena, const char *name,
+                                  const struct lua_value *value)
 {
     const char *text = NULL;
     if (value->row)
@@ -116,7 +117,7 @@ static const char *value_told(struct arena *arena, const char *name, const struc
     if (value->thing == API_PLAIN)
         return text;
     return arena_format(arena, "%s\n\n%s has %s.", text, value->is_list ? "Each" : "It",
-                        fields_told(arena, value));
+                        list_fields(arena, value));
 }
 
 /* --- what is said ----------------------------------------------------------------------------- */
@@ -135,12 +136,12 @@ const char *describe_lua(struct arena *arena, const struct family *family, size_
     const struct api_help *help = library ? lua_help(library, word, strlen(word)) : NULL;
     const struct api_function *function =
         spot.where == LUA_FIELD ? NULL : lua_function(word, strlen(word), obligations);
-    const char *text = value_told(arena, word, &spot.value);
+    const char *text = describe_value(arena, word, &spot.value);
     if (!text && spot.where == LUA_FIELD && spot.before.thing == API_DEAL &&
         strcmp(word, api_trumps.name) == 0)
         text = arena_format(arena, "`%s`: %s; %s.", word, api_trumps.form, api_trumps.doc);
     if (!text && function)
-        text = function_told(arena, word, function);
+        text = describe_function(arena, word, function);
     if (!text && help)
         text = arena_format(arena, "%s.", help->doc);
     return text;
@@ -148,7 +149,7 @@ const char *describe_lua(struct arena *arena, const struct family *family, size_
 
 /* --- what is offered -------------------------------------------------------------------------- */
 
-struct telling {
+struct completing_lua {
     struct completions offers;
     enum api_when when; /* of the deal whose names are offered */
     struct arena *arena;
@@ -172,130 +173,130 @@ static void see_defined(void *context, const struct mention *mention)
                             memcmp(mention->text, defining->name, mention->length) == 0;
 }
 
-static bool is_defined(const struct telling *telling, const char *name)
+static bool is_defined(const struct completing_lua *completing, const char *name)
 {
-    struct defining defining = {name, telling->spot.word.offset, false};
-    mentions_in(&telling->family.files[0], see_defined, &defining);
+    struct defining defining = {name, completing->spot.word.offset, false};
+    mentions_in(&completing->family.files[0], see_defined, &defining);
     return defining.is_defined;
 }
 
-static void offer_row(struct telling *telling, const struct api_row *row)
+static void offer_row(struct completing_lua *completing, const struct api_row *row)
 {
-    offer(&telling->offers, row->name, NULL, COMPLETION_FIELD, row->form, row->doc);
+    offer(&completing->offers, row->name, NULL, COMPLETION_FIELD, row->form, row->doc);
 }
 
 static void see_named(void *context, const struct mention *mention)
 {
-    struct telling *telling = context;
-    const char *detail = named_in_deal(mention, telling->when);
+    struct completing_lua *completing = context;
+    const char *detail = named_in_deal(mention, completing->when);
     if (detail)
-        offer(&telling->offers, arena_copy(telling->arena, mention->text, mention->length), NULL,
-              COMPLETION_FIELD, detail, NULL);
+        offer(&completing->offers, arena_copy(completing->arena, mention->text, mention->length),
+              NULL, COMPLETION_FIELD, detail, NULL);
 }
 
-static void offer_fields(struct telling *telling, const struct lua_value *value)
+static void offer_fields(struct completing_lua *completing, const struct lua_value *value)
 {
     const struct api_kind *kind = &api_kinds[value->thing];
     for (size_t i = 0; !value->is_list && i < kind->count; i++)
         if (kind->fields[i].when <= value->when)
-            offer_row(telling, &kind->fields[i]);
+            offer_row(completing, &kind->fields[i]);
     if (value->thing != API_DEAL)
         return;
-    offer_row(telling, &api_trumps);
-    telling->when = value->when;
-    for (unsigned i = 0; i < telling->family.count; i++)
-        if (telling->family.files[i].kind != FILE_LUA)
-            mentions_in(&telling->family.files[i], see_named, telling);
+    offer_row(completing, &api_trumps);
+    completing->when = value->when;
+    for (unsigned i = 0; i < completing->family.count; i++)
+        if (completing->family.files[i].kind != FILE_LUA)
+            mentions_in(&completing->family.files[i], see_named, completing);
 }
 
-static void offer_library(struct telling *telling, const char *library)
+static void offer_library(struct completing_lua *completing, const char *library)
 {
     for (size_t i = 0; i < api_library_count; i++)
         if (strcmp(api_library[i].library, library) == 0)
-            offer(&telling->offers, api_library[i].name, NULL, COMPLETION_FUNCTION, NULL,
+            offer(&completing->offers, api_library[i].name, NULL, COMPLETION_FUNCTION, NULL,
                   api_library[i].doc);
 }
 
 static void see_function(void *context, const struct mention *mention)
 {
-    struct telling *telling = context;
+    struct completing_lua *completing = context;
     if (mention->kind == NAME_FUNCTION && mention->defines)
-        offer(&telling->offers, arena_copy(telling->arena, mention->text, mention->length), NULL,
-              COMPLETION_FUNCTION, "a function of this file", NULL);
+        offer(&completing->offers, arena_copy(completing->arena, mention->text, mention->length),
+              NULL, COMPLETION_FUNCTION, "a function of this file", NULL);
 }
 
 /* Names that are in force, the newest first, and what every file has. */
-static void offer_names(struct telling *telling)
+static void offer_names(struct completing_lua *completing)
 {
-    const struct lua_spot *spot = &telling->spot;
+    const struct lua_spot *spot = &completing->spot;
     static const char *const libraries[] = {"math", "string", "table"};
     for (unsigned i = spot->name_count; i-- > 0;) {
         const struct lua_name *name = &spot->names[i];
-        const char *text = arena_copy(telling->arena, name->text, name->length);
-        offer(&telling->offers, text, NULL, COMPLETION_VARIABLE,
+        const char *text = arena_copy(completing->arena, name->text, name->length);
+        offer(&completing->offers, text, NULL, COMPLETION_VARIABLE,
               name->value.row ? name->value.row->form : api_kinds[name->value.thing].called,
-              value_told(telling->arena, text, &name->value));
+              describe_value(completing->arena, text, &name->value));
     }
-    mentions_in(&telling->family.files[0], see_function, telling);
-    offer_library(telling, "");
+    mentions_in(&completing->family.files[0], see_function, completing);
+    offer_library(completing, "");
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++)
-        offer(&telling->offers, libraries[i], NULL, COMPLETION_MODULE, NULL, NULL);
+        offer(&completing->offers, libraries[i], NULL, COMPLETION_MODULE, NULL, NULL);
 }
 
 /* A function that is asked: where one begins its whole head, in `says` the key. */
-static void offer_function(struct telling *telling, const char *name,
+static void offer_function(struct completing_lua *completing, const char *name,
                            const struct api_function *function)
 {
-    struct arena *arena = telling->arena;
-    const enum lua_where where = telling->spot.where;
+    struct arena *arena = completing->arena;
+    const enum lua_where where = completing->spot.where;
     const char *head = heading(arena, name, function), *insert = head;
-    if (where != LUA_SAYING && is_defined(telling, name))
+    if (where != LUA_SAYING && is_defined(completing, name))
         return;
     if (where == LUA_SAYING)
         insert = arena_format(arena, "%s = ", name);
     else if (where == LUA_OUTSIDE)
         insert = arena_format(arena, "function %s\n  \nend\n", head);
-    offer(&telling->offers, name, insert, COMPLETION_FUNCTION, head,
-          function_told(arena, name, function));
+    offer(&completing->offers, name, insert, COMPLETION_FUNCTION, head,
+          describe_function(arena, name, function));
 }
 
 /* A file that no ruleset names may be a policy; a policy has no words for its function. */
-static void offer_functions(struct telling *telling)
+static void offer_functions(struct completing_lua *completing)
 {
-    bool is_of_ruleset = telling->family.count > 1;
+    bool is_of_ruleset = completing->family.count > 1;
     for (unsigned i = 0; i < API_FUNCTIONS; i++) {
-        bool may_be = i != API_CHOOSE || (!is_of_ruleset && telling->spot.where != LUA_SAYING);
+        bool may_be = i != API_CHOOSE || (!is_of_ruleset && completing->spot.where != LUA_SAYING);
         if (api_functions[i].name && may_be)
-            offer_function(telling, api_functions[i].name, &api_functions[i]);
+            offer_function(completing, api_functions[i].name, &api_functions[i]);
     }
-    for (const char *const *name = telling->obligations; *name; name++)
-        offer_function(telling, *name, &api_functions[API_OBLIGATION]);
-    if (telling->spot.where == LUA_OUTSIDE)
-        offer(&telling->offers, "says", "says = {\n  \n}\n", COMPLETION_VARIABLE, "a table",
+    for (const char *const *name = completing->obligations; *name; name++)
+        offer_function(completing, *name, &api_functions[API_OBLIGATION]);
+    if (completing->spot.where == LUA_OUTSIDE)
+        offer(&completing->offers, "says", "says = {\n  \n}\n", COMPLETION_VARIABLE, "a table",
               "A sentence for the rule book about each function of this file.");
 }
 
 void complete_lua(struct lsp_call *call, const struct document *document, size_t offset)
 {
-    struct telling telling = {
+    struct completing_lua completing = {
         .offers = {.call = call},
         .arena = call->arena,
         .family = family_above(call->server, call->arena, document->path),
     };
-    telling.obligations = obligations_of(call->arena, &telling.family);
-    telling.spot = lua_spot_at(&document->source, offset, telling.obligations);
-    const struct lua_value *before = &telling.spot.before;
-    switch (telling.spot.where) {
+    completing.obligations = obligations_of(call->arena, &completing.family);
+    completing.spot = lua_spot_at(&document->source, offset, completing.obligations);
+    const struct lua_value *before = &completing.spot.before;
+    switch (completing.spot.where) {
     case LUA_NOWHERE: break;
     case LUA_FIELD:
         if (before->library)
-            offer_library(&telling, before->library);
+            offer_library(&completing, before->library);
         else
-            offer_fields(&telling, before);
+            offer_fields(&completing, before);
         break;
     case LUA_HEADING:
     case LUA_OUTSIDE:
-    case LUA_SAYING: offer_functions(&telling); break;
-    case LUA_ANYWHERE: offer_names(&telling); break;
+    case LUA_SAYING: offer_functions(&completing); break;
+    case LUA_ANYWHERE: offer_names(&completing); break;
     }
 }

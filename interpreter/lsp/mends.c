@@ -59,18 +59,18 @@ static void write_action(struct lsp_call *call, const struct lsp_finding *findin
 }
 
 static void write_actions(struct lsp_call *call, const struct lsp_findings *findings,
-                          const char *uri, struct range range, struct paths *told)
+                          const char *uri, struct range range, struct paths *written)
 {
     for (const struct lsp_finding *one = findings->first; one; one = one->next)
         if (one->mend && strcmp(one->uri, uri) == 0 && touches(one->range, range) &&
-            paths_add(call->arena, told, one->json))
+            paths_add(call->arena, written, one->json))
             write_action(call, one);
 }
 
 void answer_actions(struct lsp_call *call)
 {
     struct range range;
-    struct paths told = {.count = 0};
+    struct paths written = {.count = 0};
     const struct document *document = document_of(call);
     if (!document)
         return;
@@ -82,8 +82,8 @@ void answer_actions(struct lsp_call *call)
     for (const struct root *root = call->server->roots; root; root = root->next) {
         if (root->changed || !is_wanted(MEMBER(call->params, "context", "only"), "quickfix"))
             continue; /* its places may no longer be those of the text */
-        write_actions(call, &root->quick, document->uri, range, &told);
-        write_actions(call, &root->deep, document->uri, range, &told);
+        write_actions(call, &root->quick, document->uri, range, &written);
+        write_actions(call, &root->deep, document->uri, range, &written);
     }
     json_close(call->json, ']');
 }

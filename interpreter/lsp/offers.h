@@ -1,4 +1,4 @@
-/* What can stand where the cursor is, as it is told to the editor. */
+/* What can stand where the cursor is, as completions for the editor. */
 #ifndef ELDEST_LSP_OFFERS_H
 #define ELDEST_LSP_OFFERS_H
 
@@ -20,7 +20,7 @@ enum completion_kind {
 /* A list that is being written. */
 struct completions {
     struct lsp_call *call;
-    struct paths told; /* words that are in it */
+    struct paths written; /* words that are in it */
 };
 
 /* Adds a word, unless it is there. insert: what is written, where that is more than the word;

@@ -1,7 +1,7 @@
 /*
  * Another name for something, everywhere. It is tried first: the texts as they would be are read,
  * and scripts played, by the interpreter; where more is wrong then than before, nothing is changed
- * and the first mistake is told.
+ * and the first mistake is reported.
  */
 #include "lsp/names.h"
 

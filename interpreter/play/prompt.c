@@ -48,7 +48,7 @@ bool prompt_agrees(struct prompt *prompt, const char *question)
 /* The board as it is from where the person sits now, on a page as wide as it is now. */
 static const struct board *board_now(struct prompt *prompt)
 {
-    prompt->board.seat = table_session_seat(prompt->table_session);
+    prompt->board.seat = table_session_seat(prompt->session);
     prompt->board.style.width = width_of(prompt);
     return &prompt->board;
 }
@@ -68,12 +68,12 @@ static void tell_faults(struct prompt *prompt)
 {
     unsigned seat;
     const char *why;
-    while (table_session_fault(prompt->table_session, &seat, &why)) {
-        if (seat == table_session_seat(prompt->table_session))
+    while (table_session_fault(prompt->session, &seat, &why)) {
+        if (seat == table_session_seat(prompt->session))
             prompt_say(prompt, "Hints are any legal action from now on: %s.", why);
         else
             prompt_say(prompt, "%s plays at random from now on: %s.",
-                       seats_name(table_session_names(prompt->table_session), seat), why);
+                       seats_name(table_session_names(prompt->session), seat), why);
     }
 }
 
@@ -82,18 +82,18 @@ static void tell_faults(struct prompt *prompt)
 static void show_decision(struct prompt *prompt)
 {
     struct view view;
-    table_session_view(prompt->table_session, &view);
+    table_session_view(prompt->session, &view);
     fputc('\n', prompt->out);
-    board_show(board_now(prompt), &view, table_session_legal(prompt->table_session), prompt->out);
+    board_show(board_now(prompt), &view, table_session_legal(prompt->session), prompt->out);
 }
 
 static void show_end_of_deal(struct prompt *prompt)
 {
     struct view view;
-    table_session_view(prompt->table_session, &view);
+    table_session_view(prompt->session, &view);
     fputc('\n', prompt->out);
     board_ledger(board_now(prompt), &view, prompt->out);
-    if (table_session_turn(prompt->table_session) == SITTING_OVER)
+    if (table_session_turn(prompt->session) == SESSION_OVER)
         board_result(board_now(prompt), &view, prompt->out);
     else
         board_scores(board_now(prompt), &view, NULL, 0, prompt->out);
@@ -103,7 +103,7 @@ static void show(struct prompt *prompt)
 {
     if (prompt->is_shown)
         return;
-    if (table_session_turn(prompt->table_session) == SITTING_ASKS)
+    if (table_session_turn(prompt->session) == SESSION_ASKS)
         show_decision(prompt);
     else
         show_end_of_deal(prompt);
@@ -113,14 +113,14 @@ static void show(struct prompt *prompt)
 static const char *prompt_text(const struct prompt *prompt)
 {
     struct view view;
-    switch (table_session_turn(prompt->table_session)) {
-    case SITTING_DEAL_OVER: return "Press Enter for the next deal: ";
-    case SITTING_ASKS: break;
-    case SITTING_GOES_ON:
-    case SITTING_OVER:
-    case SITTING_FAILED: return "Press Enter to leave the table: ";
+    switch (table_session_turn(prompt->session)) {
+    case SESSION_DEAL_OVER: return "Press Enter for the next deal: ";
+    case SESSION_ASKS: break;
+    case SESSION_GOES_ON:
+    case SESSION_OVER:
+    case SESSION_FAILED: return "Press Enter to leave the table: ";
     }
-    table_session_view(prompt->table_session, &view);
+    table_session_view(prompt->session, &view);
     switch ((enum turn)view.known.turn) {
     case TURN_CALL: return "your call: ";
     case TURN_PASS: return "your card to pass: ";
@@ -140,13 +140,13 @@ static const char *prompt_text(const struct prompt *prompt)
 
 bool prompt_asked(const struct prompt *prompt, struct view *view, struct asked *asked)
 {
-    const struct engine *engine = table_session_engine(prompt->table_session);
-    table_session_view(prompt->table_session, view);
+    const struct engine *engine = table_session_engine(prompt->session);
+    table_session_view(prompt->session, view);
     *asked = (struct asked){
         .engine = engine,
-        .names = table_session_names(prompt->table_session),
+        .names = table_session_names(prompt->session),
         .known = &view->known,
-        .legal = table_session_legal(prompt->table_session),
+        .legal = table_session_legal(prompt->session),
         .glyphs = {&engine->rules->pack, prompt->arena, prompt->board.style.ascii},
     };
     return !set_is_empty(asked->legal);
@@ -169,9 +169,9 @@ static void act(struct prompt *prompt, const struct typed *typed)
 {
     unsigned done = 0;
     prompt->is_shown = false;
-    while (done < typed->count && table_session_turn(prompt->table_session) == SITTING_ASKS &&
-           set_has(table_session_legal(prompt->table_session), typed->actions[done]))
-        table_session_act(prompt->table_session, typed->actions[done++]);
+    while (done < typed->count && table_session_turn(prompt->session) == SESSION_ASKS &&
+           set_has(table_session_legal(prompt->session), typed->actions[done]))
+        table_session_act(prompt->session, typed->actions[done++]);
     if (done < typed->count)
         prompt_say(prompt, "Too many cards: choose %u.", done);
 }
@@ -230,9 +230,9 @@ static void answer_pause(struct prompt *prompt, const char *line)
         prompt_obey(prompt, line);
     } else if (*line) {
         not_understood(prompt, &nothing, line, match);
-    } else if (table_session_turn(prompt->table_session) == SITTING_DEAL_OVER) {
+    } else if (table_session_turn(prompt->session) == SESSION_DEAL_OVER) {
         prompt->is_shown = false;
-        table_session_next_deal(prompt->table_session);
+        table_session_next_deal(prompt->session);
     } else {
         prompt->is_left = true;
     }
@@ -279,7 +279,7 @@ static void read_and_answer(struct prompt *prompt)
     }
     prompt->arena = arena_create();
     line = printable(prompt->arena, trimmed(prompt->arena, line));
-    if (table_session_turn(prompt->table_session) != SITTING_ASKS)
+    if (table_session_turn(prompt->session) != SESSION_ASKS)
         answer_pause(prompt, line);
     else if (*line)
         answer_decision(prompt, line);
@@ -292,7 +292,7 @@ static void read_and_answer(struct prompt *prompt)
 
 static void go_on(struct prompt *prompt)
 {
-    table_session_go_on(prompt->table_session);
+    table_session_go_on(prompt->session);
     tell_faults(prompt);
     prompt->is_left = console_signal(prompt->console) != 0;
 }
@@ -301,12 +301,12 @@ static void play(struct prompt *prompt)
 {
     while (!prompt->is_left && !prompt->has_failed) {
         prompt_note(prompt);
-        switch (table_session_turn(prompt->table_session)) {
-        case SITTING_GOES_ON: go_on(prompt); break;
-        case SITTING_FAILED: prompt->has_failed = true; break;
-        case SITTING_ASKS:
-        case SITTING_DEAL_OVER:
-        case SITTING_OVER: read_and_answer(prompt); break;
+        switch (table_session_turn(prompt->session)) {
+        case SESSION_GOES_ON: go_on(prompt); break;
+        case SESSION_FAILED: prompt->has_failed = true; break;
+        case SESSION_ASKS:
+        case SESSION_DEAL_OVER:
+        case SESSION_OVER: read_and_answer(prompt); break;
         }
     }
 }
@@ -315,12 +315,12 @@ struct prompt_end prompt_run(const struct prompt_options *options)
 {
     struct prompt prompt = {
         .options = options,
-        .table_session = options->table_session,
-        .board = {.engine = table_session_engine(options->table_session),
-                  .names = table_session_names(options->table_session),
+        .session = options->session,
+        .board = {.engine = table_session_engine(options->session),
+                  .names = table_session_names(options->session),
                   .style = options->style},
         .out = options->out,
-        .kept = table_session_moves(options->table_session),
+        .kept = table_session_moves(options->session),
         .noted = UINT_MAX,
         .is_resumed = options->is_resumed,
     };
@@ -332,7 +332,7 @@ struct prompt_end prompt_run(const struct prompt_options *options)
         perror("eldest");
         return (struct prompt_end){.failed = true};
     }
-    table_session_listen(options->table_session, (struct listener){&prompt, prompt_hear});
+    table_session_listen(options->session, (struct listener){&prompt, prompt_hear});
     play(&prompt);
     prompt_save_at_end(&prompt);
     struct prompt_end end = {
@@ -340,7 +340,7 @@ struct prompt_end prompt_run(const struct prompt_options *options)
         .unread = console_error(prompt.console),
         .signal = console_signal(prompt.console),
     };
-    table_session_listen(options->table_session, (struct listener){NULL, NULL});
+    table_session_listen(options->session, (struct listener){NULL, NULL});
     console_close(prompt.console);
     return end;
 }

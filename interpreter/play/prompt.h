@@ -1,12 +1,12 @@
 /* A match at the table: the prompt with the person who sits there, and where it is saved. */
-#ifndef ELDEST_PLAY_TALK_H
-#define ELDEST_PLAY_TALK_H
+#ifndef ELDEST_PLAY_PROMPT_H
+#define ELDEST_PLAY_PROMPT_H
 
 #include "play/board.h"
 #include "play/table_session.h"
 #include "teach/page.h"
 
-/* Where the record of a table_session is kept: in a file of its own, and never in that of another
+/* Where the record of a match is kept: in a file of its own, and never in that of another
  * game.
  */
 
@@ -33,8 +33,8 @@ const char *saving_free_path(const struct saving *saving, const char *path);
  * Writes the record; from then on the file is the game's own. False, and a diagnostic, if that
  * cannot be done: then a file that was there before is as it was.
  */
-bool saving_write(struct saving *saving, const struct table_session *table_session,
-                  const char *path, struct diagnostics *diagnostics);
+bool saving_write(struct saving *saving, const struct table_session *session, const char *path,
+                  struct diagnostics *diagnostics);
 
 /* --- the journal ----------------------------------------------------------------------------- */
 
@@ -66,7 +66,7 @@ const char *const *journal_left(const char *id, unsigned *count, struct arena *a
 
 /* Writes how it stands. False, and a diagnostic, if that cannot be done: then it stays as it is. */
 bool journal_write(struct journal *journal, const struct saving *saving,
-                   const struct table_session *table_session, struct diagnostics *diagnostics);
+                   const struct table_session *session, struct diagnostics *diagnostics);
 
 /* The match is over or saved: the journal goes. Or it is kept, for the match to be gone on with. */
 void journal_end(struct journal *journal);
@@ -78,9 +78,9 @@ void journal_leave(struct journal *journal);
  * types comes from a console.
  */
 
-/* How it is talked, and of what. All is borrowed; the saving changes. */
+/* What the prompt works on and how it prints. All is borrowed; the saving changes. */
 struct prompt_options {
-    struct table_session *table_session;
+    struct table_session *session;
     struct saving *saving;
     struct journal *journal;  /* or NULL */
     bool is_resumed;          /* the match was played before this */

@@ -10,7 +10,7 @@
 static void undo(struct prompt *prompt, const char *rest)
 {
     (void)rest;
-    prompt->is_shown = !table_session_undo(prompt->table_session);
+    prompt->is_shown = !table_session_undo(prompt->session);
     prompt_say(prompt,
                prompt->is_shown ? "There is nothing to undo." : "Your last action is undone.");
 }
@@ -18,8 +18,8 @@ static void undo(struct prompt *prompt, const char *rest)
 static void call_time(struct prompt *prompt, const char *rest)
 {
     (void)rest;
-    if (table_session_turn(prompt->table_session) == SITTING_DEAL_OVER &&
-        table_session_call_time(prompt->table_session))
+    if (table_session_turn(prompt->session) == SESSION_DEAL_OVER &&
+        table_session_call_time(prompt->session))
         prompt->is_shown = false;
     else
         prompt_say(prompt, "Time may be called only after a deal, and only if the rules allow it.");
@@ -27,25 +27,25 @@ static void call_time(struct prompt *prompt, const char *rest)
 
 static void say_of_claim(struct prompt *prompt, const struct claim *claim)
 {
-    const struct engine *engine = table_session_engine(prompt->table_session);
+    const struct engine *engine = table_session_engine(prompt->session);
     struct claim_objection objection;
     struct view view;
-    table_session_view(prompt->table_session, &view);
-    switch (table_session_claim(prompt->table_session, claim, &objection)) {
-    case SITTING_CLAIM_CANNOT_BE:
+    table_session_view(prompt->session, &view);
+    switch (table_session_claim(prompt->session, claim, &objection)) {
+    case SESSION_CLAIM_CANNOT_BE:
         prompt_say(prompt, "Not possible: %s.",
                    action_no_claim(prompt->arena, engine->rules,
-                                   table_session_names(prompt->table_session), &view.known, claim,
+                                   table_session_names(prompt->session), &view.known, claim,
                                    &objection));
         return;
-    case SITTING_CLAIM_STANDS:
+    case SESSION_CLAIM_STANDS:
         prompt->is_shown = false;
         prompt_say(prompt, "The others agree.");
         return;
-    case SITTING_CLAIM_IS_REFUSED:
+    case SESSION_CLAIM_IS_REFUSED:
         prompt_say(prompt, "The others do not agree: they can win more. Play continues.");
         return;
-    case SITTING_CLAIM_IS_UNSURE:
+    case SESSION_CLAIM_IS_UNSURE:
         prompt_say(prompt, "The others do not agree: play continues.");
         return;
     }
@@ -60,14 +60,13 @@ static void claim(struct prompt *prompt, const char *rest)
         prompt_say(prompt, "'claim' claims all remaining tricks; 'claim 9' a total of nine.");
         return;
     }
-    const struct claim claim =
-        claim_of_seat(table_session_seat(prompt->table_session), (unsigned)tricks);
+    const struct claim claim = claim_of_seat(table_session_seat(prompt->session), (unsigned)tricks);
     say_of_claim(prompt, &claim);
 }
 
 static void concede(struct prompt *prompt, const char *rest)
 {
-    const struct claim claim = {.by = (uint8_t)table_session_seat(prompt->table_session),
+    const struct claim claim = {.by = (uint8_t)table_session_seat(prompt->session),
                                 .concedes = true};
     (void)rest;
     say_of_claim(prompt, &claim);
@@ -77,15 +76,14 @@ static void open_hand(struct prompt *prompt, const char *rest)
 {
     struct view view;
     (void)rest;
-    enum no_open objection = table_session_lay_open(prompt->table_session);
-    table_session_view(prompt->table_session, &view);
+    enum no_open objection = table_session_lay_open(prompt->session);
+    table_session_view(prompt->session, &view);
     if (objection == HAND_MAY_OPEN)
         prompt_say(prompt, "Your hand is open. Play continues.");
     else
         prompt_say(prompt, "Not possible: %s.",
-                   action_no_open(prompt->arena, table_session_names(prompt->table_session),
-                                  &view.known, objection,
-                                  table_session_seat(prompt->table_session)));
+                   action_no_open(prompt->arena, table_session_names(prompt->session), &view.known,
+                                  objection, table_session_seat(prompt->session)));
 }
 
 static void quit(struct prompt *prompt, const char *rest)

@@ -14,9 +14,9 @@
 static struct scene scene_at(const struct prompt *prompt, unsigned frame)
 {
     return (struct scene){
-        .trace = table_session_trace(prompt->table_session),
+        .trace = table_session_trace(prompt->session),
         .frame = frame,
-        .viewer = table_session_seat(prompt->table_session),
+        .viewer = table_session_seat(prompt->session),
         .ascii = prompt->board.style.ascii,
         .width = prompt->options->now(prompt->options->asked).width,
     };
@@ -25,7 +25,7 @@ static struct scene scene_at(const struct prompt *prompt, unsigned frame)
 /* The last frame of a kind, from the given deal on; trace_length if there is none. */
 static unsigned last_of(const struct prompt *prompt, enum event_kind kind, unsigned deal)
 {
-    const struct trace *trace = table_session_trace(prompt->table_session);
+    const struct trace *trace = table_session_trace(prompt->session);
     unsigned frame = trace_before_of(trace, trace_length(trace), kind);
     struct seen seen;
     bool is_there = frame < trace_length(trace) && trace_look(trace, frame, ALL_SEATS, &seen) &&
@@ -47,12 +47,12 @@ static void tell_reasons(const struct prompt *prompt, const struct page *page)
 static void reasons_now(const struct prompt *prompt, int action)
 {
     struct page *page = page_create(prompt->arena);
-    const struct trace *trace = table_session_trace(prompt->table_session);
+    const struct trace *trace = table_session_trace(prompt->session);
     struct seen last;
     const struct state *state = &last.end;
     struct why why;
     trace_look(trace, trace_last(trace), ALL_SEATS, &last);
-    why_begin(&why, trace_engine(trace), table_session_names(prompt->table_session), page,
+    why_begin(&why, trace_engine(trace), table_session_names(prompt->session), page,
               prompt->board.style.ascii);
     if (action >= 0)
         why_action(&why, state, (unsigned)action);
@@ -77,7 +77,7 @@ static void reasons_then(const struct prompt *prompt, enum event_kind kind, unsi
                          const char *if_none)
 {
     unsigned frame = last_of(prompt, kind, deal);
-    if (frame == trace_length(table_session_trace(prompt->table_session))) {
+    if (frame == trace_length(table_session_trace(prompt->session))) {
         prompt_say(prompt, "%s", if_none);
         return;
     }
@@ -103,8 +103,8 @@ static void reasons_of_text(const struct prompt *prompt, const char *text)
 void prompt_why(struct prompt *prompt, const char *rest)
 {
     struct view view;
-    bool asks = table_session_turn(prompt->table_session) == SITTING_ASKS;
-    table_session_view(prompt->table_session, &view);
+    bool asks = table_session_turn(prompt->session) == SESSION_ASKS;
+    table_session_view(prompt->session, &view);
     if (text_same_word(rest, "last"))
         reasons_then(prompt, EVENT_TRICK, view.known.deal,
                      "No trick of this deal is complete yet.");
@@ -137,7 +137,7 @@ static void tell_frame(const struct prompt *prompt, unsigned frame)
 
 void prompt_history(struct prompt *prompt, const char *rest)
 {
-    const struct trace *trace = table_session_trace(prompt->table_session);
+    const struct trace *trace = table_session_trace(prompt->session);
     unsigned length = trace_length(trace), frame = last_of(prompt, EVENT_DEAL, 0);
     struct seen last;
     (void)rest;
@@ -154,7 +154,7 @@ void prompt_last_trick(struct prompt *prompt, const char *rest)
 {
     struct view view;
     (void)rest;
-    table_session_view(prompt->table_session, &view);
+    table_session_view(prompt->session, &view);
     board_last_trick(&prompt->board, &view, prompt->out);
 }
 
@@ -162,7 +162,7 @@ void prompt_last_trick(struct prompt *prompt, const char *rest)
 
 void prompt_scores(struct prompt *prompt, const char *rest)
 {
-    const struct trace *trace = table_session_trace(prompt->table_session);
+    const struct trace *trace = table_session_trace(prompt->session);
     struct deal_score *deals = NULL;
     unsigned count = 0;
     struct seen seen;
@@ -176,7 +176,7 @@ void prompt_scores(struct prompt *prompt, const char *rest)
         deals[count] = (struct deal_score){.deal = state->deal, .abandoned = state->abandoned};
         memcpy(deals[count++].score, state->score, sizeof state->score);
     }
-    table_session_view(prompt->table_session, &view);
+    table_session_view(prompt->session, &view);
     board_scores(&prompt->board, &view, deals, count, prompt->out);
     memory_free(deals);
 }
@@ -184,11 +184,11 @@ void prompt_scores(struct prompt *prompt, const char *rest)
 void prompt_ledger(struct prompt *prompt, const char *rest)
 {
     unsigned frame = last_of(prompt, EVENT_DEAL_OVER, 0),
-             seat = table_session_seat(prompt->table_session);
+             seat = table_session_seat(prompt->session);
     struct seen seen;
     (void)rest;
-    if (frame == trace_length(table_session_trace(prompt->table_session)) ||
-        !trace_look(table_session_trace(prompt->table_session), frame, seat, &seen))
+    if (frame == trace_length(table_session_trace(prompt->session)) ||
+        !trace_look(table_session_trace(prompt->session), frame, seat, &seen))
         prompt_say(prompt, "No deal has been scored yet.");
     else
         board_ledger(&prompt->board, seen.event.view, prompt->out);
@@ -222,7 +222,7 @@ static const char *headings_of(const struct page *page)
 
 void prompt_rules(struct prompt *prompt, const char *rest)
 {
-    const struct ruleset *rules = table_session_engine(prompt->table_session)->rules;
+    const struct ruleset *rules = table_session_engine(prompt->session)->rules;
     const struct page *page = explain(rules, prompt->arena, prompt->board.style.ascii);
     const struct page *wanted = *rest ? sections_of(page, rest) : page;
     if (wanted->first)
@@ -242,7 +242,7 @@ void prompt_hint(struct prompt *prompt, const char *rest)
         prompt_say(prompt, "There is nothing to decide now.");
         return;
     }
-    int action = table_session_hint(prompt->table_session, &advice);
+    int action = table_session_hint(prompt->session, &advice);
     if (action < 0)
         return;
     bool is_choice_of_card = view.known.turn == TURN_CARD && set_count(asked.legal) > 1;

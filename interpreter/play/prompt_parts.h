@@ -1,6 +1,6 @@
 /* What the files of the prompt share: for prompt*.c only. */
-#ifndef ELDEST_PLAY_TALK_PARTS_H
-#define ELDEST_PLAY_TALK_PARTS_H
+#ifndef ELDEST_PLAY_PROMPT_PARTS_H
+#define ELDEST_PLAY_PROMPT_PARTS_H
 
 #include "play/table_session.h"
 #include "play/prompt.h"
@@ -8,7 +8,7 @@
 
 struct prompt {
     const struct prompt_options *options;
-    struct table_session *table_session;
+    struct table_session *session;
     struct board board;
     struct console *console;
     struct arena *arena; /* of the line that was typed last */

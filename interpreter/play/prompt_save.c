@@ -13,8 +13,8 @@ static void say_saved(const struct prompt *prompt, const char *path)
     const char *folder = prompt->options->saving->folder;
     const char *where =
         folder ? arena_format(arena, "ELDEST_PATH=%s ", text_for_shell(arena, folder)) : "";
-    enum table_session_turn turn = table_session_turn(prompt->table_session);
-    bool goes_on = turn != SITTING_OVER && turn != SITTING_FAILED;
+    enum table_session_turn turn = table_session_turn(prompt->session);
+    bool goes_on = turn != SESSION_OVER && turn != SESSION_FAILED;
     fprintf(prompt->out,
             goes_on ? "Saved. To continue: %seldest play --resume %s\n"
                     : "Saved. To replay it: %seldest run %s\n",
@@ -26,9 +26,9 @@ static bool write_record(struct prompt *prompt, const char *path)
 {
     struct saving *saving = prompt->options->saving;
     struct diagnostics *diagnostics = diagnostics_create();
-    bool fine = saving_write(saving, prompt->table_session, path, diagnostics);
+    bool fine = saving_write(saving, prompt->session, path, diagnostics);
     if (fine)
-        prompt->kept = table_session_moves(prompt->table_session);
+        prompt->kept = table_session_moves(prompt->session);
     if (fine)
         say_saved(prompt, path);
     else
@@ -55,17 +55,17 @@ static bool is_untouched(const struct prompt *prompt)
 {
     const struct saving *saving = prompt->options->saving;
     return !saving->own && !saving->is_wanted && !prompt->is_resumed &&
-           !table_session_has_acted(prompt->table_session);
+           !table_session_has_acted(prompt->session);
 }
 
 /* A match that is over cannot go on, but a file in which it is left half would mislead. */
 static bool is_to_be_saved(const struct prompt *prompt)
 {
     const struct saving *saving = prompt->options->saving;
-    bool is_kept = saving->own && prompt->kept == table_session_moves(prompt->table_session);
+    bool is_kept = saving->own && prompt->kept == table_session_moves(prompt->session);
     if (is_untouched(prompt))
         return false;
-    if (table_session_turn(prompt->table_session) != SITTING_OVER)
+    if (table_session_turn(prompt->session) != SESSION_OVER)
         return true;
     return !is_kept && (saving->own || saving->is_wanted);
 }
@@ -83,9 +83,9 @@ static bool save_at_end(struct prompt *prompt)
 
 static bool has_news(const struct prompt *prompt)
 {
-    bool awaits = table_session_turn(prompt->table_session) != SITTING_GOES_ON;
+    bool awaits = table_session_turn(prompt->session) != SESSION_GOES_ON;
     return (awaits || prompt->has_answered) &&
-           prompt->noted != table_session_moves(prompt->table_session);
+           prompt->noted != table_session_moves(prompt->session);
 }
 
 /* The match goes on without, but the person must know. */
@@ -95,13 +95,13 @@ void prompt_note(struct prompt *prompt)
     if (!journal || !journal->path || prompt->is_without || !has_news(prompt))
         return;
     struct diagnostics *diagnostics = diagnostics_create();
-    if (!journal_write(journal, prompt->options->saving, prompt->table_session, diagnostics)) {
+    if (!journal_write(journal, prompt->options->saving, prompt->session, diagnostics)) {
         diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
         fputs("eldest: from now on the match is lost if the program is killed\n", stderr);
         prompt->is_without = true;
     }
     diagnostics_destroy(diagnostics);
-    prompt->noted = table_session_moves(prompt->table_session);
+    prompt->noted = table_session_moves(prompt->session);
     prompt->has_answered = false;
 }
 

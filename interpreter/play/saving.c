@@ -37,14 +37,14 @@ const char *saving_free_path(const struct saving *saving, const char *path)
     return free_path;
 }
 
-bool saving_write(struct saving *saving, const struct table_session *table_session,
-                  const char *path, struct diagnostics *diagnostics)
+bool saving_write(struct saving *saving, const struct table_session *session, const char *path,
+                  struct diagnostics *diagnostics)
 {
     struct arena *arena = arena_create();
-    const struct ruleset *rules = table_session_engine(table_session)->rules;
+    const struct ruleset *rules = table_session_engine(session)->rules;
     const char *ruleset = ruleset_name_from(arena, rules, path, saving->folders);
     const char *folder = ruleset_folder_to_say(arena, ruleset, path, saving->folders);
-    const char *text = table_session_record(table_session, saving->title, ruleset, arena);
+    const char *text = table_session_record(session, saving->title, ruleset, arena);
     bool fine = record_write(arena, path, FILE_OVER_ANY, text, diagnostics);
     if (fine)
         saving->own = arena_copy(saving->arena, path, strlen(path));
@@ -146,12 +146,12 @@ const char *const *journal_left(const char *id, unsigned *count, struct arena *a
 }
 
 bool journal_write(struct journal *journal, const struct saving *saving,
-                   const struct table_session *table_session, struct diagnostics *diagnostics)
+                   const struct table_session *session, struct diagnostics *diagnostics)
 {
     struct arena *arena = arena_create();
-    const struct ruleset *rules = table_session_engine(table_session)->rules;
+    const struct ruleset *rules = table_session_engine(session)->rules;
     const char *ruleset = ruleset_name_from(arena, rules, journal->path, saving->folders);
-    const char *text = table_session_record(table_session, saving->title, ruleset, arena);
+    const char *text = table_session_record(session, saving->title, ruleset, arena);
     bool fine = record_write(arena, journal->path, FILE_OVER_ANY, text, diagnostics);
     journal->is_written |= fine;
     arena_destroy(arena);

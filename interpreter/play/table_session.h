@@ -1,6 +1,7 @@
-/* A person's table_session: what is typed, the match it is typed in, and hints. */
-#ifndef ELDEST_PLAY_SITTING_H
-#define ELDEST_PLAY_SITTING_H
+/* A person's match against computer players: what is typed, the session it belongs to, and hints.
+ */
+#ifndef ELDEST_PLAY_TABLE_SESSION_H
+#define ELDEST_PLAY_TABLE_SESSION_H
 
 #include <stdio.h>
 
@@ -69,7 +70,7 @@ int offer_numbered(struct set legal, unsigned number);
 
 struct table_session;
 
-/* Who sits down. Players are numbered as they came: where nobody draws for seats, as the seats. */
+/* Who plays. Players are numbered as they came: where nobody draws for seats, as the seats. */
 struct table_session_options {
     unsigned person;
     struct entrant players[SEATS_MAX]; /* in the person's place: who gives hints */
@@ -77,7 +78,7 @@ struct table_session_options {
 
 /*
  * A new match of the seed, or one that goes on where the record of a script, read without fault,
- * ends. Rules, script and what the wish points to are borrowed. NULL, with a diagnostic, if a
+ * ends. Rules, script and what the options point to are borrowed. NULL, with a diagnostic, if a
  * policy cannot be used or the record does not play; the caller owns it.
  */
 struct table_session *table_session_create(const struct ruleset *rules, uint64_t seed,
@@ -86,92 +87,92 @@ struct table_session *table_session_create(const struct ruleset *rules, uint64_t
 struct table_session *table_session_resume(const struct script *script,
                                            const struct table_session_options *options,
                                            struct diagnostics *diagnostics);
-void table_session_destroy(struct table_session *table_session); /* takes NULL */
+void table_session_destroy(struct table_session *session); /* takes NULL */
 
 /* Who hears from now on what happens, as far as the person may know it. */
-void table_session_listen(struct table_session *table_session, struct listener listener);
+void table_session_listen(struct table_session *session, struct listener listener);
 
 /* --- how it stands --------------------------------------------------------------------------- */
 
 enum table_session_turn {
-    SITTING_GOES_ON,   /* others act, or, as the match begins, chance */
-    SITTING_ASKS,      /* the person is to act */
-    SITTING_DEAL_OVER, /* another deal follows, unless time is called */
-    SITTING_OVER,      /* the match is over */
-    SITTING_FAILED,    /* a hook or a policy failed, with a diagnostic: nothing can follow */
+    SESSION_GOES_ON,   /* others act, or, as the match begins, chance */
+    SESSION_ASKS,      /* the person is to act */
+    SESSION_DEAL_OVER, /* another deal follows, unless time is called */
+    SESSION_OVER,      /* the match is over */
+    SESSION_FAILED,    /* a hook or a policy failed, with a diagnostic: nothing can follow */
 };
 
-enum table_session_turn table_session_turn(const struct table_session *table_session);
+enum table_session_turn table_session_turn(const struct table_session *session);
 
 /* Where the person sits; before there are seats, the person's number. */
-unsigned table_session_seat(const struct table_session *table_session);
+unsigned table_session_seat(const struct table_session *session);
 
 /* What the person may know, and may do: no action if it is not the person's turn. */
-void table_session_view(const struct table_session *table_session, struct view *view);
-struct set table_session_legal(const struct table_session *table_session);
+void table_session_view(const struct table_session *session, struct view *view);
+struct set table_session_legal(const struct table_session *session);
 
-const struct engine *table_session_engine(const struct table_session *table_session);
-const struct seat_names *table_session_names(const struct table_session *table_session);
+const struct engine *table_session_engine(const struct table_session *session);
+const struct seat_names *table_session_names(const struct table_session *session);
 
 /* How often anything was done or taken back: as long as it is the same, so is the match. */
-unsigned table_session_moves(const struct table_session *table_session);
+unsigned table_session_moves(const struct table_session *session);
 
 /* Everything that has happened; to be looked at with the person's eyes only. */
-const struct trace *table_session_trace(const struct table_session *table_session);
+const struct trace *table_session_trace(const struct table_session *session);
 
 /*
  * Why the computer player in a seat plays at random from now on, or in the person's seat who gives
  * hints; each is told once. False if there is no news.
  */
-bool table_session_fault(struct table_session *table_session, unsigned *seat, const char **why);
+bool table_session_fault(struct table_session *session, unsigned *seat, const char **why);
 
 /* --- going on -------------------------------------------------------------------------------- */
 
 /* One turn of others. Chance answers at once whenever it is asked, but for the first time. */
-void table_session_go_on(struct table_session *table_session);
+void table_session_go_on(struct table_session *session);
 
 /* The person does something legal. */
-void table_session_act(struct table_session *table_session, unsigned action);
+void table_session_act(struct table_session *session, unsigned action);
 
 /* The person, who is to play a card, lays the hand open, and play goes on. Nothing has changed if
  * there is an objection. */
-enum no_open table_session_lay_open(struct table_session *table_session);
+enum no_open table_session_lay_open(struct table_session *session);
 
 /* What becomes of a claim. */
 enum table_session_claim_end {
-    SITTING_CLAIM_CANNOT_BE,  /* as the objection says */
-    SITTING_CLAIM_STANDS,     /* the others agree, and the deal is over */
-    SITTING_CLAIM_IS_REFUSED, /* it is wrong when all cards lie open: play goes on */
-    SITTING_CLAIM_IS_UNSURE,  /* whether it is right was not found out: play goes on */
+    SESSION_CLAIM_CANNOT_BE,  /* as the objection says */
+    SESSION_CLAIM_STANDS,     /* the others agree, and the deal is over */
+    SESSION_CLAIM_IS_REFUSED, /* it is wrong when all cards lie open: play goes on */
+    SESSION_CLAIM_IS_UNSURE,  /* whether it is right was not found out: play goes on */
 };
 
 /* The person, who is to play a card, claims so many tricks in all (or CLAIM_REST), or concedes
  * those that are left. */
-enum table_session_claim_end table_session_claim(struct table_session *table_session,
+enum table_session_claim_end table_session_claim(struct table_session *session,
                                                  const struct claim *claim,
                                                  struct claim_objection *objection);
 
 /* At the end of a deal: the next one begins; or the match ends, false if the rules do not let it.
  */
-void table_session_next_deal(struct table_session *table_session);
-bool table_session_call_time(struct table_session *table_session);
+void table_session_next_deal(struct table_session *session);
+bool table_session_call_time(struct table_session *session);
 
 /* Whether the person has done anything that is not taken back. */
-bool table_session_has_acted(const struct table_session *table_session);
+bool table_session_has_acted(const struct table_session *session);
 
 /* Takes back what the person did last and all that followed; false if there is nothing. */
-bool table_session_undo(struct table_session *table_session);
+bool table_session_undo(struct table_session *session);
 
 /* What a computer player would do in the person's place, and why: NULL if it does not think.
  * Valid until it is asked again. */
-int table_session_hint(struct table_session *table_session, const struct advice **advice);
+int table_session_hint(struct table_session *session, const struct advice **advice);
 
 /*
  * The record of it all, once chance has answered for the first time, in the arena: who they were by
  * the names of the options, "person" for the person. ruleset: its name or path. What a record
  * called the players, one that goes on with it calls them, too.
  */
-const char *table_session_record(const struct table_session *table_session, const char *title,
+const char *table_session_record(const struct table_session *session, const char *title,
                                  const char *ruleset, struct arena *arena);
 
 /* What a computer player would do in the person's place, in sentences. */

@@ -257,7 +257,8 @@ void roster_leave(struct roster *roster); /* takes NULL */
 /* Who must hear of each match: the programs do, and the roster's listener. */
 struct listener roster_listener(struct roster *roster);
 
-/* What the actor does; BREAK_OFF if no program plays for it. A policy's and a external's `choose`.
+/* What the actor does; BREAK_OFF if no program plays for it. A policy's and an external player's
+ * `choose`.
  */
 int roster_choose(void *self, const struct state *state, struct set legal);
 

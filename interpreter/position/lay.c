@@ -171,7 +171,7 @@ static bool begin_midway(const struct asking *asking, const struct position *pos
     play_trick(&laying);
     if (laying.wrong)
         return false;
-    engine_tell_joined(asking->engine, state);
+    engine_emit_joined(asking->engine, state);
     return true;
 }
 

@@ -55,7 +55,7 @@ void operate_hint(struct session *session, const struct request *request)
         refuse(session, request, ERROR_TURN, "hints are not available to a seat");
         return;
     }
-    if (session->table->wish.is_shared && session->hint_after == hosted->ply + 1) {
+    if (session->table->options.is_shared && session->hint_after == hosted->ply + 1) {
         refuse(session, request, ERROR_TURN, "only one hint per decision while others wait");
         return;
     }
@@ -287,7 +287,7 @@ static const char *record_of(const struct hosted_table *table, struct arena *are
     const struct state *state = &table->hosted.state;
     struct save_heading heading = {
         .title = arena_format(arena, "%s, at a table", rules->name),
-        .ruleset = table->wish.opening.name,
+        .ruleset = table->options.opening.name,
     };
     struct save *save = save_create(rules, &heading);
     struct listener listener = save_listener(save);

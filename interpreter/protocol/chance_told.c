@@ -191,7 +191,7 @@ static bool read_answer(struct telling *telling)
 /* Several clients would else deal themselves what they like. */
 static bool may_tell(struct session *session, const struct request *request)
 {
-    if (!session->table->wish.is_shared || session_is_referee(session))
+    if (!session->table->options.is_shared || session_is_referee(session))
         return true;
     refuse(session, request, ERROR_RIGHTS, "only the host decides chance events");
     return false;

@@ -82,12 +82,12 @@ static bool answer_chance(void *self, struct state *state)
     return true;
 }
 
-static enum drive_options deal_over(void *self, const struct state *state)
+static enum after_deal deal_over(void *self, const struct state *state)
 {
     const struct hosted *hosted = self;
     if (hosted->time_called)
-        return WISH_TIME_CALLED;
-    return state->deal < DEALS_MOST ? WISH_NEXT_DEAL : WISH_NO_MORE;
+        return AFTER_DEAL_CALL_TIME;
+    return state->deal < DEALS_MOST ? AFTER_DEAL_NEXT : AFTER_DEAL_STOP;
 }
 
 /* --- going on -------------------------------------------------------------------------------- */

@@ -227,7 +227,7 @@ static void begin_match(struct session *session, const struct request *request,
 static bool open_ruleset(struct session *session, const struct request *request,
                          struct opened *opened)
 {
-    struct opening opening = session->table->wish.opening;
+    struct opening opening = session->table->options.opening;
     if (!read_options(session, request, &opening.request) ||
         !read_players(session, request, &opening.request))
         return false;
@@ -258,7 +258,7 @@ static bool may_begin(struct session *session, const struct request *request)
 {
     const struct hosted *hosted = &session->table->hosted;
     bool is_over = hosted->begun && hosted_is_over(hosted);
-    if (!session->table->wish.is_shared || session->is_host || (session->seats && is_over))
+    if (!session->table->options.is_shared || session->is_host || (session->seats && is_over))
         return true;
     refuse(session, request, ERROR_RIGHTS,
            "only the host can open a new match, or a player after the end of the last one");

@@ -1,4 +1,4 @@
-/* Operations by which a client finds its place: versions, help, table_session down. */
+/* Operations by which a client finds its place: versions, help, sitting down. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -73,8 +73,7 @@ void operate_terse(struct session *session, const struct request *request)
     answer_end(session);
 }
 
-/* --- table_session down
- * ---------------------------------------------------------------------------- */
+/* --- sitting down ---------------------------------------------------------------------------- */
 
 /* 128 bits that nobody can guess; false if the machine has none. */
 static bool make_token(char token[TOKEN_TEXT])
@@ -126,11 +125,11 @@ static void answer_seat(struct session *session, const struct request *request, 
     struct hosted_table *table = session->table;
     struct json *json = answer_begin(session, request);
     uint8_t missing = table_missing(table);
-    if (table->wish.is_shared && seat >= 0) {
+    if (table->options.is_shared && seat >= 0) {
         json_member_string(json, "seat", seats_name(&table->opened.names, (unsigned)seat));
         json_member_string(json, "token", table->chairs[seat].token);
     }
-    if (table->wish.is_shared) {
+    if (table->options.is_shared) {
         json_member_integer(json, "events", table->told_count);
         json_member_open(json, "missing", '[');
         for (unsigned i = 0; i < table->opened.rules->players; i++) {
@@ -158,13 +157,13 @@ static void take_seat(struct session *session, const struct request *request, un
 {
     struct hosted_table *table = session->table;
     struct chair *chair = &table->chairs[seat];
-    if (table->wish.is_shared && !make_token(chair->token)) {
+    if (table->options.is_shared && !make_token(chair->token)) {
         refuse(session, request, ERROR_JOIN, "this machine cannot make a token");
         return;
     }
     sit_down(session, seat);
     answer_seat(session, request, (int)seat);
-    if (table->wish.is_shared)
+    if (table->options.is_shared)
         table_notice(table, "joined", seat, session);
     come_in(session);
 }
@@ -189,7 +188,7 @@ static void come_back(struct session *session, const struct request *request, co
 static void take_whole(struct session *session, const struct request *request)
 {
     struct hosted_table *table = session->table;
-    if (table->wish.is_shared && !session->is_host) {
+    if (table->options.is_shared && !session->is_host) {
         refuse(session, request, ERROR_RIGHTS,
                "'seat' is required: only the host can have the whole table");
         return;

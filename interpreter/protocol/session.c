@@ -244,7 +244,7 @@ bool number_within(struct session *session, const struct request *request,
 
 static void rest(struct hosted_table *table)
 {
-    while (!table->wish.is_shared && table_go_on(table))
+    while (!table->options.is_shared && table_go_on(table))
         continue;
 }
 

@@ -42,10 +42,10 @@ struct chair {
 };
 
 struct hosted_table {
-    struct table_options wish;
+    struct table_options options;
     uint64_t seed;
     struct opened opened;
-    bool as_opened; /* the ruleset is open as the wish says, without wishes of a client */
+    bool as_opened; /* the ruleset is open as the options say, without those of a client */
     struct hosted hosted;
     struct session *sessions;
     struct session *mover; /* what it has said has set the table going; or NULL */

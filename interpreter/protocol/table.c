@@ -40,12 +40,13 @@ bool session_is_there(const struct session *session)
 
 bool session_is_referee(const struct session *session)
 {
-    return session->plays_whole || (session->table->wish.is_shared && session->is_host);
+    return session->plays_whole || (session->table->options.is_shared && session->is_host);
 }
 
 bool session_sees_all(const struct session *session)
 {
-    bool may_look = session->looks_on && !session->seats && session->table->wish.onlookers_see_all;
+    bool may_look =
+        session->looks_on && !session->seats && session->table->options.onlookers_see_all;
     return session_is_referee(session) || may_look;
 }
 
@@ -270,7 +271,7 @@ void table_new_match(struct hosted_table *table, const struct hosting *wishes)
     leave_chairs(table);
     hosted_finish(&table->hosted);
     hosted_init(&table->hosted, &table->opened.engine, wishes);
-    if (table->wish.is_shared)
+    if (table->options.is_shared)
         table->hosted.clients = all_seats(table) & (uint8_t)~wishes->computers;
     table->seed = wishes->seed;
     table->told_count = 0;
@@ -297,7 +298,7 @@ void table_take(struct hosted_table *table, const struct opened *opened)
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-/* "East=thinker" or "others=random", as it was wished for the first match. */
+/* "East=thinker" or "others=random", as the options say of the first match. */
 static bool seat_first(struct seats_wished *wished, const char *text, const char **why)
 {
     const char *equals = strchr(text, '=');
@@ -313,8 +314,8 @@ static bool seat_all_first(struct hosted_table *table, struct hosting *wishes)
         .names = &table->opened.names, .arena = table->opened.arena, .wishes = wishes};
     const char *text = "others", *why = NULL;
     bool is_fine = true;
-    for (unsigned i = 0; i < table->wish.seat_count && is_fine; i++) {
-        text = table->wish.seats[i];
+    for (unsigned i = 0; i < table->options.seat_count && is_fine; i++) {
+        text = table->options.seats[i];
         is_fine = seat_first(&wished, text, &why);
     }
     if (is_fine && !seat_others(&wished, &why)) {
@@ -327,12 +328,12 @@ static bool seat_all_first(struct hosted_table *table, struct hosting *wishes)
     return is_fine;
 }
 
-struct hosted_table *table_open(const struct table_options *wish)
+struct hosted_table *table_open(const struct table_options *options)
 {
     struct hosted_table *table = memory_grow(NULL, sizeof *table);
-    *table = (struct hosted_table){.wish = *wish, .seed = wish->seed, .as_opened = true};
-    struct hosting wishes = {.seed = wish->seed, .start = position_unsaid()};
-    if (opened_open(&table->opened, &wish->opening) && seat_all_first(table, &wishes))
+    *table = (struct hosted_table){.options = *options, .seed = options->seed, .as_opened = true};
+    struct hosting wishes = {.seed = options->seed, .start = position_unsaid()};
+    if (opened_open(&table->opened, &options->opening) && seat_all_first(table, &wishes))
         table_new_match(table, &wishes);
     return table;
 }

@@ -162,7 +162,7 @@ struct table_options {
  * Opens the ruleset; the caller owns the table. If it is not without fault, or the seats cannot be
  * had so, table_is_open is false, as the diagnostics say, and it is only to be closed.
  */
-struct hosted_table *table_open(const struct table_options *wish);
+struct hosted_table *table_open(const struct table_options *options);
 bool table_is_open(const struct hosted_table *table);
 void table_close(struct hosted_table *table); /* takes NULL; after its sessions */
 

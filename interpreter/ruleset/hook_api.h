@@ -1,10 +1,10 @@
 /*
- * What Lua code is told, in hooks and in policies: a row for each field of what it sees, for each
+ * What Lua code gets, in hooks and in policies: a row for each field of what it sees, for each
  * function that is asked, and for each that may be called. The objects that Lua sees are made from
  * these rows, docs/hooks.md and docs/policies.md are checked against them, and editors show them.
  */
-#ifndef ELDEST_RULESET_TOLD_H
-#define ELDEST_RULESET_TOLD_H
+#ifndef ELDEST_RULESET_HOOK_API_H
+#define ELDEST_RULESET_HOOK_API_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 /* What has fields. */
 enum api_thing { API_PLAIN, API_CARD, API_DEAL, API_VIEW, API_CALL, API_THINGS };
 
-/* When something is told of a deal: always, also while tables are made of `suit_of` and `power`; of
+/* When a field of a deal is there: always, also while tables are made of `suit_of` and `power`; of
  * cards that were played, to `power_now`, too; to whatever else is asked in mid-game. */
 enum api_when { API_ALWAYS, API_OF_CARDS, API_IN_PLAY };
 

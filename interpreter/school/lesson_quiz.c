@@ -184,7 +184,7 @@ static const struct key quiz_keys[] = {
      .spelling = &text_spelling,
      .read = read_lesson_node,
      FIELD(ruleset)},
-    WISH_KEYS,
+    REQUEST_KEYS,
     {.name = "versus",
      .form = "a name or a path",
      .doc = "Another game: only questions that it answers differently.",

@@ -179,7 +179,7 @@ static const struct key rule_keys[] = {
      .spelling = &text_spelling,
      .read = read_lesson_node,
      .offset = offsetof(struct named_rule, ruleset)},
-    WISH_KEYS,
+    REQUEST_KEYS,
     {.name = "section",
      .form = "a heading of the rules",
      .required = true,

@@ -157,13 +157,13 @@ static int choose(void *self, const struct state *state, struct set legal)
     return BREAK_OFF;
 }
 
-static enum drive_options deal_over(void *self, const struct state *state)
+static enum after_deal deal_over(void *self, const struct state *state)
 {
     struct scripted *game = self;
     const struct listed_action *entry = next_entry(game);
     bool is_called = entry && entry->kind == LISTED_TIME, is_over = state->turn == TURN_OVER;
     if (!entry || game->gone_wrong)
-        return WISH_NO_MORE;
+        return AFTER_DEAL_STOP;
     if (is_called && !is_over) {
         game->listed++;
         entry = next_entry(game);
@@ -171,7 +171,7 @@ static enum drive_options deal_over(void *self, const struct state *state)
     }
     if (entry && is_over)
         go_wrong(game, entry->place, "the match is over", "nothing can follow");
-    return is_called ? WISH_TIME_CALLED : WISH_NEXT_DEAL;
+    return is_called ? AFTER_DEAL_CALL_TIME : AFTER_DEAL_NEXT;
 }
 
 struct policy action_list_policy(struct scripted *game)

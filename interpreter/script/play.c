@@ -218,15 +218,15 @@ static bool is_played_out(const struct scripted *game)
 }
 
 /* A policy's `deal_over`. */
-static enum drive_options deal_over(void *self, const struct state *state)
+static enum after_deal deal_over(void *self, const struct state *state)
 {
     struct scripted *game = self;
     const struct script_deal *deal = scripted_deal(game);
     if (game->gone_wrong)
-        return WISH_NO_MORE;
+        return AFTER_DEAL_STOP;
     if (!deal) {
         next_deal(game);
-        return is_played_out(game) ? WISH_NO_MORE : WISH_NEXT_DEAL;
+        return is_played_out(game) ? AFTER_DEAL_STOP : AFTER_DEAL_NEXT;
     }
     finish_items(game, state);
     check_deal(game, state, &deal->expect);
@@ -239,8 +239,8 @@ static enum drive_options deal_over(void *self, const struct state *state)
     else if (next && (over || deal->time_called))
         diagnose(game->diagnostics, E_SCRIPT_TURN, next->place, "the match is over before this");
     if (deal->time_called)
-        return WISH_TIME_CALLED;
-    return next || game->script->finish ? WISH_NEXT_DEAL : WISH_NO_MORE;
+        return AFTER_DEAL_CALL_TIME;
+    return next || game->script->finish ? AFTER_DEAL_NEXT : AFTER_DEAL_STOP;
 }
 
 /* --- the match ------------------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
-/* Who plays what a script leaves open: a external, the seed, the first legal action, a file in Lua.
+/* Who plays what a script leaves open: an external player, the seed, the first legal action, a file
+ * in Lua.
  */
 #include "script/script.h"
 #include "script/scripted.h"

@@ -159,7 +159,7 @@ static const struct key script_keys[] = {
      .spelling = &text_spelling,
      .type = FIELD_TEXT,
      FIELD(title)},
-    WISH_KEYS,
+    REQUEST_KEYS,
     {.name = "covers",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "a list of rules",

@@ -13,7 +13,7 @@ static const struct key ruleset_keys[] = {
      .required = true,
      .doc = "The game.",
      .spelling = &text_spelling},
-    WISH_KEYS,
+    REQUEST_KEYS,
 };
 
 const struct schema script_ruleset_schema = SCHEMA("one of several rulesets", ruleset_keys);

@@ -370,7 +370,7 @@ static inline const struct score_line *script_rule(const struct ruleset *rules, 
 
 /* The keys beside the name that say how it is asked for. */
 // clang-format off
-#define WISH_KEYS                                                                                  \
+#define REQUEST_KEYS                                                                               \
     {.name = "options", .takes = TAKES_MAP, .form = "{OPTION: VALUE}",                             \
      .doc = "House rules.", .spelling = &choices_spelling},                                        \
     {.name = "players", .takes = TAKES_SCALAR, .form = "a number",                                 \
@@ -448,8 +448,8 @@ bool play_script(const struct script *script, const struct listener *listener,
 /* The same for nobody, and for all rulesets that the file asks. */
 bool play_script_and_others(const struct script *script, struct diagnostics *diagnostics);
 
-/* The same with a external, and with corrections, which what is not as expected is added to; each
- * may be NULL. */
+/* The same with an external player, and with corrections, which what is not as expected is added
+ * to; each may be NULL. */
 bool play_script_with(const struct script *script, const struct external *external,
                       const struct listener *listener, struct corrections *corrections,
                       struct diagnostics *diagnostics);

@@ -86,7 +86,8 @@ struct claim scripted_claim(const struct state *state, const struct script_item 
 /* What the seed plays from now on belongs to this deal. */
 void players_begin_deal(struct scripted *game, unsigned deal);
 
-/* What a external or the policy of the actor chooses; negative, with a diagnostic, if it fails. */
+/* What an external player or the policy of the actor chooses; negative, with a diagnostic, if it
+ * fails. */
 int players_choose(struct scripted *game, const struct state *state, struct set legal);
 
 /* Whether the script names a policy for the seat. */

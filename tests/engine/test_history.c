@@ -157,7 +157,7 @@ static void test_words_are_kept(void **unused)
     struct moment moment;
     play_deals(match, 1);
     event.reason.says = says;
-    engine_tell_event(&match->game->engine, &event);
+    engine_emit_event(&match->game->engine, &event);
     memset(words, 'x', sizeof words - 1);
     memset(says, 'x', sizeof says - 1);
     move(match, true);

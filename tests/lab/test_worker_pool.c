@@ -25,11 +25,10 @@ static struct player players[WORKERS];
 
 static bool play_all(unsigned jobs, uint64_t fails_at, atomic_bool *stop)
 {
-    const struct worker_pool worker_pool = {
-        .jobs = jobs, .games = GAMES, .stop = stop, .play = play};
+    const struct worker_pool pool = {.jobs = jobs, .games = GAMES, .stop = stop, .play = play};
     for (unsigned i = 0; i < jobs; i++)
         players[i] = (struct player){.fails_at = fails_at, .stop = stop};
-    return worker_pool_play(&worker_pool, players, sizeof *players);
+    return worker_pool_play(&pool, players, sizeof *players);
 }
 
 static unsigned plays(uint64_t game, unsigned jobs)
@@ -86,10 +85,10 @@ static void progress_is_told(void **state)
 {
     unsigned told = 0;
     (void)state;
-    const struct worker_pool worker_pool = {
+    const struct worker_pool pool = {
         .jobs = 1, .games = GAMES, .play = play, .progress = count_told, .self = &told};
     players[0] = (struct player){.fails_at = GAMES};
-    assert_true(worker_pool_play(&worker_pool, players, sizeof *players));
+    assert_true(worker_pool_play(&pool, players, sizeof *players));
     assert_in_range(told, 2, GAMES);
 }
 

@@ -54,10 +54,10 @@ static int choose(void *self, const struct state *state, struct set legal)
     return (int)random_action(&table->rng, legal);
 }
 
-static enum drive_options after_deal(void *self, const struct state *state)
+static enum after_deal after_deal(void *self, const struct state *state)
 {
     const struct watched *table = self;
-    return state->deal < table->deals ? WISH_NEXT_DEAL : WISH_NO_MORE;
+    return state->deal < table->deals ? AFTER_DEAL_NEXT : AFTER_DEAL_STOP;
 }
 
 static void hear(void *self, const struct event *event)

@@ -229,10 +229,10 @@ static int choose_for_record(void *self, const struct state *state, struct set l
     return (int)choose(recorder->way, state, legal, &recorder->players);
 }
 
-static enum drive_options after_deal(void *self, const struct state *state)
+static enum after_deal after_deal(void *self, const struct state *state)
 {
     (void)self;
-    return state->deal < 3 ? WISH_NEXT_DEAL : WISH_NO_MORE;
+    return state->deal < 3 ? AFTER_DEAL_NEXT : AFTER_DEAL_STOP;
 }
 
 static void hear_both(void *self, const struct event *event)

@@ -130,11 +130,11 @@ static int choose(void *self, const struct state *state, struct set legal)
     return (int)random_action(&reader->players, set_is_empty(staying) ? legal : staying);
 }
 
-static enum drive_options after_deal(void *self, const struct state *state)
+static enum after_deal after_deal(void *self, const struct state *state)
 {
     const struct reader *reader = self;
     bool goes_on = state->deal < BOOK_DEALS && !reader->way->exercise->fault;
-    return goes_on ? WISH_NEXT_DEAL : WISH_NO_MORE;
+    return goes_on ? AFTER_DEAL_NEXT : AFTER_DEAL_STOP;
 }
 
 /* What may be played, who leads and who wins is as the book says. */

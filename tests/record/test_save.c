@@ -226,7 +226,7 @@ static struct played played_claiming(const struct ruleset *rules, uint64_t seed,
     struct pair pair = {json_lines_listener(lines), save_listener(save)};
     engine_listen(&engine, &audience, &state, &(struct listener){&pair, hear_both});
     *claims += play_claiming(&engine, &state, seed);
-    engine_tell_end(&engine, &state);
+    engine_emit_end(&engine, &state);
     played.record = strdup(save_text(save, arena));
     played.list = strdup(save_action_list(save, arena));
     save_destroy(save);

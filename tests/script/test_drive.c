@@ -33,11 +33,11 @@ static int choose_first(void *self, const struct state *state, struct set legal)
     return driven->decisions_wanted-- > 0 ? (int)set_first(legal) : BREAK_OFF;
 }
 
-static enum drive_options wants_more(void *self, const struct state *state)
+static enum after_deal wants_more(void *self, const struct state *state)
 {
     struct driven *driven = self;
     (void)state;
-    return --driven->deals_wanted > 0 ? WISH_NEXT_DEAL : WISH_NO_MORE;
+    return --driven->deals_wanted > 0 ? AFTER_DEAL_NEXT : AFTER_DEAL_STOP;
 }
 
 static void begin(struct driven *driven, const char *ruleset)

@@ -1,6 +1,6 @@
 #include "engine/fixture.h"
 
-static struct game *table_session(const char *sides, const char *rotation, unsigned players,
+static struct game *game_at_table(const char *sides, const char *rotation, unsigned players,
                                   unsigned dealer)
 {
     char yaml[512];
@@ -26,7 +26,7 @@ static unsigned who(const struct game *game, role_t role, uint8_t self)
 static void test_roles_around_the_dealer(void **unused)
 {
     (void)unused;
-    struct game *game = table_session("across", "left", 4, 1);
+    struct game *game = game_at_table("across", "left", 4, 1);
     assert_int_equal(who(game, ROLE_EACH, 0), 0xf);
     assert_int_equal(who(game, ROLE_EACH_SIDE, 0), 0xf);
     assert_int_equal(who(game, ROLE_DEALER, 0), 1 << 1);
@@ -41,7 +41,7 @@ static void test_roles_around_the_dealer(void **unused)
 static void test_eldest_hand_sits_at_the_right_if_play_goes_there(void **unused)
 {
     (void)unused;
-    struct game *game = table_session("none", "right", 5, 0);
+    struct game *game = game_at_table("none", "right", 5, 0);
     assert_int_equal(who(game, ROLE_ELDEST, 0), 1 << 4);
     assert_int_equal(who(game, role_then(ROLE_DEALER, WAY_LEFT), 0), 1 << 1);
     assert_int_equal(who(game, role_then(ROLE_DEALER, WAY_RIGHT), 0), 1 << 4);
@@ -51,7 +51,7 @@ static void test_eldest_hand_sits_at_the_right_if_play_goes_there(void **unused)
 static void test_sides_of_the_declarer(void **unused)
 {
     (void)unused;
-    struct game *game = table_session("across", "left", 6, 0);
+    struct game *game = game_at_table("across", "left", 6, 0);
     assert_int_equal(who(game, ROLE_MAKERS, 0), 0);
     assert_int_equal(who(game, ROLE_DEFENDERS, 0), 0);
     assert_int_equal(who(game, ROLE_DECLARER, 0), 0);
@@ -65,7 +65,7 @@ static void test_sides_of_the_declarer(void **unused)
 static void test_a_declarer_without_sides_stands_alone(void **unused)
 {
     (void)unused;
-    struct game *game = table_session("none", "left", 3, 0);
+    struct game *game = game_at_table("none", "left", 3, 0);
     game->state.declarer = 2;
     assert_int_equal(who(game, ROLE_MAKERS, 0), 1 << 2);
     assert_int_equal(who(game, ROLE_DEFENDERS, 0), 1 << 0 | 1 << 1);
@@ -76,7 +76,7 @@ static void test_a_declarer_without_sides_stands_alone(void **unused)
 static void test_others_are_all_but_those_the_rule_is_about(void **unused)
 {
     (void)unused;
-    struct game *game = table_session("across", "left", 4, 0);
+    struct game *game = game_at_table("across", "left", 4, 0);
     assert_int_equal(who(game, ROLE_SELF, 1 << 1 | 1 << 3), 1 << 1 | 1 << 3);
     assert_int_equal(who(game, ROLE_OTHERS, 1 << 1 | 1 << 3), 1 << 0 | 1 << 2);
     game_close(game);
@@ -85,8 +85,8 @@ static void test_others_are_all_but_those_the_rule_is_about(void **unused)
 static void test_the_first_of_several_goes_with_the_rotation(void **unused)
 {
     (void)unused;
-    struct game *left = table_session("none", "left", 4, 0),
-                *right = table_session("none", "right", 4, 0);
+    struct game *left = game_at_table("none", "left", 4, 0),
+                *right = game_at_table("none", "right", 4, 0);
     assert_int_equal(seat_first_of(left->rules, 1 << 0 | 1 << 1, 2), 0);
     assert_int_equal(seat_first_of(right->rules, 1 << 0 | 1 << 1, 2), 1);
     assert_int_equal(seat_first_of(left->rules, 1 << 2, 2), 2);
@@ -99,7 +99,7 @@ static void test_the_first_of_several_goes_with_the_rotation(void **unused)
 static void test_ways_from_a_seat(void **unused)
 {
     (void)unused;
-    struct game *game = table_session("across", "right", 4, 1);
+    struct game *game = game_at_table("across", "right", 4, 1);
     role_t partner = ROLE_DEALERS_PARTNER;
     assert_int_equal(who(game, role_then(ROLE_DEALER, WAY_NEXT), 0), 1 << 0);
     assert_int_equal(who(game, role_then(ROLE_ELDEST, WAY_NEXT), 0), 1 << 3);
@@ -117,7 +117,7 @@ static void test_ways_from_a_seat(void **unused)
 static void test_ways_from_nobody(void **unused)
 {
     (void)unused;
-    struct game *game = table_session("across", "left", 4, 1);
+    struct game *game = game_at_table("across", "left", 4, 1);
     for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
         assert_int_equal(who(game, role_then(ROLE_DECLARER, way), 0), 0);
     game_close(game);
@@ -126,7 +126,7 @@ static void test_ways_from_nobody(void **unused)
 static void test_eldest_hand_stands_in_where_nobody_has_the_role(void **unused)
 {
     (void)unused;
-    struct game *game = table_session("none", "left", 4, 0);
+    struct game *game = game_at_table("none", "left", 4, 0);
     assert_int_equal(seat_of_role(game->rules, &game->state, ROLE_DECLARER), 1);
     game->state.declarer = 3;
     assert_int_equal(seat_of_role(game->rules, &game->state, ROLE_DECLARER), 3);
@@ -161,7 +161,7 @@ static void test_the_player_is_who_played_last(void **unused)
 static void test_nobody_is_anything_before_a_deal(void **unused)
 {
     (void)unused;
-    struct game *game = table_session("across", "left", 4, 1);
+    struct game *game = game_at_table("across", "left", 4, 1);
     engine_begin(&game->engine, &game->state, 1);
     for (role_t role = ROLE_ELDEST; role <= ROLE_DEFENDERS; role++)
         assert_int_equal(who(game, role, 0), 0);

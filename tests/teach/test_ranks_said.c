@@ -60,10 +60,10 @@ static int choose(void *self, const struct state *state, struct set legal)
     return (int)random_action(&reader->players, legal);
 }
 
-static enum drive_options after_deal(void *self, const struct state *state)
+static enum after_deal after_deal(void *self, const struct state *state)
 {
     (void)self;
-    return state->deal < DEALS ? WISH_NEXT_DEAL : WISH_NO_MORE;
+    return state->deal < DEALS ? AFTER_DEAL_NEXT : AFTER_DEAL_STOP;
 }
 
 static void check_one(void *context, const struct engine *engine, const char *choice)
