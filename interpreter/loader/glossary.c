@@ -77,15 +77,17 @@ static READER(read_thing)
     role_t role;
     if (value->kind != NODE_LIST && !text)
         return;
+    if (text && find_fact(reader->rules, term, text))
+        return;
     if (text && strcmp(text, talon_words[0].text) == 0) {
-        stands_for(term, GLOSS_TALON, 0);
+        term->kind = GLOSS_TALON;
     } else if (text && role_read(reader->rules, text, ROLE_IN_YAML, &role) == strlen(text)) {
-        stands_for(term, GLOSS_ROLE, 0);
+        term->kind = GLOSS_ROLE;
         term->role = value_role(reader, key, value);
-    } else if (!text || (!find_fact(reader->rules, term, text) && names_cards(reader, text))) {
-        stands_for(term, GLOSS_CARDS, 0);
+    } else if (!text || names_cards(reader, text)) {
+        term->kind = GLOSS_CARDS;
         term->cards = value_named_cards(reader, value);
-    } else if (!find_fact(reader->rules, term, text)) {
+    } else {
         report_nothing(reader, value);
     }
 }

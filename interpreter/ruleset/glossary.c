@@ -23,11 +23,6 @@ const struct glossary_entry *glossary_of(const struct ruleset *rules, enum gloss
     return NULL;
 }
 
-const struct glossary_entry *glossary_of_talon(const struct ruleset *rules)
-{
-    return glossary_of(rules, GLOSS_TALON, 0);
-}
-
 const struct glossary_entry *glossary_of_role(const struct ruleset *rules, role_t role)
 {
     EACH(entry, rules->glossary, rules->glossary_count)

@@ -42,12 +42,10 @@ struct glossary_entry {
  * arena, or a constant. */
 const char *glossary_plural(struct arena *arena, const struct glossary_entry *entry);
 
-/* The entry for a thing that is known by kind and number; NULL: there is none. */
+/* The entry for a thing that is known by kind and number, which is 0 for the talon; NULL: there is
+ * none. */
 const struct glossary_entry *glossary_of(const struct ruleset *rules, enum glossary_kind kind,
                                          unsigned number);
-
-/* The entry for the talon; NULL: it has no word of its own. */
-const struct glossary_entry *glossary_of_talon(const struct ruleset *rules);
 
 /* The entry for this very role, whatever is named in it; NULL: there is none. */
 const struct glossary_entry *glossary_of_role(const struct ruleset *rules, role_t role);

@@ -71,7 +71,7 @@ const struct statement *said_declarer(struct arena *arena, const struct ruleset 
 
 const struct statement *said_talon(struct arena *arena, const struct ruleset *rules)
 {
-    const struct glossary_entry *term = glossary_of_talon(rules);
+    const struct glossary_entry *term = glossary_of(rules, GLOSS_TALON, 0);
     return term ? say_in(arena, SAY_THE, statement_text(arena, term->name))
                 : say_in(arena, SAY_THE_TALON);
 }
