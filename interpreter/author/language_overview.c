@@ -5,6 +5,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/text.h"
+
 /* --- headings and their anchors -------------------------------------------------------------- */
 
 /* The headings of keys in the order of the page: where a name has several, the second one is
@@ -195,20 +197,10 @@ static void put(struct paragraph *paragraph, const char *item)
     paragraph->column += 2 + width;
 }
 
-/* "a step" as "step". */
-static const char *without_article(const char *name)
-{
-    static const char *const articles[] = {"a ", "an ", "the "};
-    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
-        if (strncmp(name, articles[i], strlen(articles[i])) == 0)
-            return name + strlen(articles[i]);
-    return name;
-}
-
 /* "a step to lead to" as "STEP-TO-LEAD-TO", "cards, some by trumps" as "CARDS". */
 static const char *capitals(struct arena *arena, const char *name)
 {
-    char *text = arena_format(arena, "%s", without_article(name));
+    char *text = arena_format(arena, "%s", text_after_article(name));
     for (char *at = text; *at; at++)
         *at = *at == ' ' ? '-' : (char)toupper((unsigned char)*at);
     char *comma = strchr(text, ',');
@@ -246,14 +238,14 @@ static const char *scalars(struct arena *arena, const struct key *key)
 static const char *mappings(struct arena *arena, const struct key *key)
 {
     if (key->inside)
-        return arena_format(arena, "<%s>", without_article(key->inside->what));
+        return arena_format(arena, "<%s>", text_after_article(key->inside->what));
     if (key->is_patch)
         return "<ruleset>";
     const struct spelling *entry = key->spelling ? key->spelling->entry : NULL;
     const char *inside = entry && entry->name ? value_of(arena, entry) : NULL;
     if (key->each)
         inside =
-            either(arena, inside, arena_format(arena, "<%s>", without_article(key->each->what)));
+            either(arena, inside, arena_format(arena, "<%s>", text_after_article(key->each->what)));
     else if (key->is_patches)
         inside = "<ruleset>";
     else if (!inside)
@@ -300,12 +292,12 @@ static void write_rule(void *context, const char *path, const struct schema *sch
 {
     FILE *out = context;
     struct paragraph paragraph = {
-        .out = out, .column = (size_t)fprintf(out, "\n<%s> =", without_article(schema->what))};
+        .out = out, .column = (size_t)fprintf(out, "\n<%s> =", text_after_article(schema->what))};
     const struct schema *same = language_same_keys(schema);
     (void)path;
     if (same) {
         struct arena *arena = arena_create();
-        put(&paragraph, arena_format(arena, "<%s> and", without_article(same->what)));
+        put(&paragraph, arena_format(arena, "<%s> and", text_after_article(same->what)));
         arena_destroy(arena);
     }
     if (has_verbs(schema)) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "loader/key.h"
 #include "loader/reader.h"
 #include "school/lesson.h"
@@ -13,15 +14,8 @@
 /* "a step between tricks" is step-between-tricks. */
 static const char *name_of(struct arena *arena, const struct schema *schema, enum flavour flavour)
 {
-    static const char *const articles[] = {"a ", "an ", "the "};
     static const char *const ends[] = {[WHOLE] = "", [CHANGE] = "-change", [PATCH] = "-patch"};
-    const char *what = schema->what;
-    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
-        if (strncmp(what, articles[i], strlen(articles[i])) == 0) {
-            what += strlen(articles[i]);
-            break;
-        }
-    char *name = arena_format(arena, "%s%s", what, ends[flavour]);
+    char *name = arena_format(arena, "%s%s", text_after_article(schema->what), ends[flavour]);
     for (char *at = name; *at; at++)
         *at = *at == ' ' ? '-' : *at;
     return name;

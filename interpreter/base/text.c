@@ -25,6 +25,15 @@ bool text_same_start(const char *text, const char *start, size_t length)
     return true;
 }
 
+const char *text_after_article(const char *text)
+{
+    static const char *const articles[] = {"a ", "an ", "the "};
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
+        if (text_same_start(text, articles[i], strlen(articles[i])))
+            return text + strlen(articles[i]);
+    return text;
+}
+
 bool text_is_one_of(const char *word, const char *const *words)
 {
     while (*words && strcmp(*words, word) != 0)

@@ -60,6 +60,9 @@ bool text_same_word(const char *a, const char *b);
 /* Whether the text begins with the first length bytes of start, in the same way alike. */
 bool text_same_start(const char *text, const char *start, size_t length);
 
+/* The text after its article: "a step" is "step". The text itself if it begins with none. */
+const char *text_after_article(const char *text);
+
 /* Whether the word stands in the text, with no letter, digit or '_' (of ASCII) before or behind it.
  */
 bool text_has_word(const char *text, const char *word);

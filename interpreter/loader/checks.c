@@ -82,6 +82,15 @@ static const char *find_meaning(const char *name)
     return !meaning && is_word_of_lua(name) ? "a reserved word of expressions" : meaning;
 }
 
+void check_has_no_article(struct reader *reader, struct place place, const char *noun)
+{
+    const char *bare = text_after_article(noun);
+    if (bare != noun)
+        diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, place,
+                                 "the noun '%s' must not begin with an article", noun),
+                        "write '%s': texts add the article", bare);
+}
+
 static void check_given_names(struct reader *reader)
 {
     struct given_name names[NAMES_MAX];

@@ -173,6 +173,7 @@ READER(read_glossary)
         size_t mistakes = diagnostics_count(reader->diagnostics);
         *term = (struct glossary_entry){.name = each->key->text, .place = each->key->place};
         read_mapping(reader, &glossary_schema, each, term);
+        check_has_no_article(reader, term->place, term->name);
         if (diagnostics_count(reader->diagnostics) > mistakes)
             continue;
         rules->glossary_count++;

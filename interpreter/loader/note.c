@@ -136,7 +136,7 @@ static const struct key note_keys[] = {
 const struct schema note_schema = SCHEMA_OF("what is remembered", note_keys, &fields_of_note);
 
 /* A number has a noun; a truth has words for both sides of it. */
-static void check_words(struct reader *reader, struct note *note)
+static void check_words(struct reader *reader, const struct node *map, struct note *note)
 {
     if (note->type == VALUE_TRUTH && !note->says != !note->says_not)
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, note->place,
@@ -148,6 +148,8 @@ static void check_words(struct reader *reader, struct note *note)
         diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, note->place,
                                  "'%s' is a number, which has no opposite", note->name),
                         "'says-not' is of what is true or false");
+    if (note->says)
+        check_has_no_article(reader, tree_find(map, "says")->value->place, note->says);
     note->noun = note->says;
     note->says = note->says_not = NULL;
 }
@@ -225,7 +227,7 @@ READER(read_remember)
                               .until = NOTE_UNTIL_DEAL};
         size_t mistakes = diagnostics_count(reader->diagnostics);
         read_mapping(reader, &note_schema, each, note);
-        check_words(reader, note);
+        check_words(reader, each->value, note);
         if (diagnostics_count(reader->diagnostics) == mistakes && !reader->stopped)
             check_what_it_is(reader, note, reader->full_names[rules->note_count - 1]);
     }

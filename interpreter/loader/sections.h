@@ -173,6 +173,9 @@ void add_target(struct reader *reader, const struct node *name, uint8_t *step);
 /* checks.c: whether an expression or hook may ask for it: whoever writes the name there may. */
 bool is_asked_by_lua(const struct ruleset *rules, const char *name);
 
+/* checks.c: a noun that texts put "the" before must not have an article of its own. */
+void check_has_no_article(struct reader *reader, struct place place, const char *noun);
+
 /* checks.c: what can be judged only when all is read. */
 void check_taken_back(struct reader *reader);
 

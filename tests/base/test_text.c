@@ -23,6 +23,16 @@ static void near_words_are_found(void **state)
     assert_string_equal(nearest("oblgatoins"), "obligations"); /* two, of three allowed */
 }
 
+static void an_article_is_left_out(void **state)
+{
+    (void)state;
+    assert_string_equal(text_after_article("the stake"), "stake");
+    assert_string_equal(text_after_article("An ace"), "ace");
+    assert_string_equal(text_after_article("a"), "a");
+    assert_string_equal(text_after_article("another"), "another");
+    assert_string_equal(text_after_article("their stake"), "their stake");
+}
+
 static void far_words_are_not(void **state)
 {
     (void)state;
@@ -220,6 +230,7 @@ int main(void)
         cmocka_unit_test(test_a_word_in_a_text),
         cmocka_unit_test(near_words_are_found),
         cmocka_unit_test(far_words_are_not),
+        cmocka_unit_test(an_article_is_left_out),
         cmocka_unit_test(a_word_that_is_there_is_not_misspelt),
         cmocka_unit_test(a_third_of_the_word_may_differ),
         cmocka_unit_test(the_nearest_and_among_equals_the_first_wins),
