@@ -394,7 +394,9 @@ static void test_small_ships(void **state)
                       "that the makers won | in misere, if the makers won at least one trick |");
     assert_told(game, "| misere | the makers won no tricks | 10 if the declarer plays alone, "
                       "otherwise 20 | 10 |\n");
-    assert_told(game, "- **gave the card away:** The offender loses twice the contract's worth.");
+    assert_told(game,
+                "- **gave the card away:** The offender loses twice the contract's worth, if they "
+                "were dealt the called card.");
     game_close(game);
 }
 
