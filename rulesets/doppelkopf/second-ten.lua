@@ -1,5 +1,5 @@
 says = {
-  winner = "Where the tens of hearts are trumps, the second of two in a trick beats the first: in every trick, or in all but the last, as the house rule second_ten says.",
+  winner = "Of two tens of hearts in a trick, the second wins if they are trumps; with second_ten=second_but_last not in the last trick.",
 }
 
 function winner(trick, deal)

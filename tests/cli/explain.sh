@@ -91,7 +91,7 @@ appendix small-ships
 check "what gives way in a sentence stands behind what is new" \
     says deals "The game ends after 20 deals (instead of “when a player reaches 100 points”)."
 appendix the-crew
-check "a rule that is quite another one stands instead of it" prints "Instead of “A goal was won by somebody else.”: A goal was won"
+check "a rule that is quite another one stands instead of it" prints "Instead of “Somebody won a goal that another player had taken.”: Somebody won a goal"
 appendix oh-hell
 check "a number that may be any has no effect" no prints "   - "
 cat >house.yaml <<'HOUSE'
