@@ -201,7 +201,7 @@ const struct statement *say_points(struct writer *writer, const struct amount *p
     if (cases)
         return say_plainly(writer, points->expression, cases);
     if (loss)
-        return say(writer, SAY_LOSES, say_plainly(writer, points->expression, loss));
+        return say(writer, SAY_LOSES, say_plainly(writer, points->expression, loss), NULL);
     return formula ? say_plainly(writer, points->expression, say_gain(writer, formula, when))
                    : say_amount(writer, points);
 }
