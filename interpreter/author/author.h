@@ -19,7 +19,7 @@
 
 /*
  * What each diagnostic code means, for those who have just met it: why it is refused, an example
- * and its mend. The texts are errors/E010.txt and its like, one for each code:
+ * and its fix. The texts are errors/E010.txt and its like, one for each code:
  *
  *     Paragraphs, in lines of at most 80 columns.
  *
@@ -32,7 +32,7 @@
  *     what the program says to that
  *
  * Several files may follow one another. Without the lines with a plus it is the example, without
- * those with a minus it is mended. The command may be mended, too: "+ eldest check other.yaml". A
+ * those with a minus it is fixed. The command may be fixed, too: "+ eldest check other.yaml". A
  * mistake that no file is known to have is explained without an example.
  */
 
@@ -41,8 +41,8 @@
 /* A file of an example. */
 struct error_file {
     const char *name;
-    const char *both;           /* its lines with the mark before each: ' ', '-' or '+' */
-    const char *example, *mend; /* as it should not be, and as it should */
+    const char *both;          /* its lines with the mark before each: ' ', '-' or '+' */
+    const char *example, *fix; /* as it should not be, and as it should */
 };
 
 struct error_entry {
@@ -52,7 +52,7 @@ struct error_entry {
     struct error_file files[ERROR_FILES_MAX];
     unsigned file_count;
     /* Of a shell; the same, unless the command is at fault. NULL: there is no example. */
-    const char *command, *mended_command;
+    const char *command, *fixed_command;
     const char *answer; /* what the program says to the example; NULL without one */
 };
 

@@ -114,7 +114,7 @@ static const char *without(struct arena *arena, const char *lines, char mark)
 
 #define FILE_MARK    "--- "
 #define COMMAND_MARK "$ "
-#define MENDED_MARK  "+ "
+#define FIXED_MARK   "+ "
 
 static struct error_file read_file(struct arena *arena, const char *heading, const char *until)
 {
@@ -123,7 +123,7 @@ static struct error_file read_file(struct arena *arena, const char *heading, con
     if (*file.both == '\n') /* a file without lines */
         file.both = "";
     file.example = without(arena, file.both, '+');
-    file.mend = without(arena, file.both, '-');
+    file.fix = without(arena, file.both, '-');
     return file;
 }
 
@@ -142,9 +142,9 @@ static void read_command(struct arena *arena, struct error_entry *entry, const c
 {
     const char *answer = text_next_line(command);
     entry->command = copy_line(arena, command + strlen(COMMAND_MARK));
-    entry->mended_command = entry->command;
-    if (begins(answer, MENDED_MARK)) {
-        entry->mended_command = copy_line(arena, answer + strlen(MENDED_MARK));
+    entry->fixed_command = entry->command;
+    if (begins(answer, FIXED_MARK)) {
+        entry->fixed_command = copy_line(arena, answer + strlen(FIXED_MARK));
         answer = text_next_line(answer);
     }
     entry->answer = copy_lines(arena, answer, answer + strlen(answer));
@@ -179,13 +179,13 @@ static void print_command(FILE *out, const struct error_entry *entry)
         return;
     fprintf(out, "    $ %s\n", entry->command);
     print_indented(out, entry->answer);
-    if (entry->mended_command != entry->command)
+    if (entry->fixed_command != entry->command)
         fprintf(out,
                 "\n"
                 "  Fixed:\n"
                 "\n"
                 "    $ %s\n",
-                entry->mended_command);
+                entry->fixed_command);
 }
 
 void error_print(FILE *out, const struct error_entry *entry)
@@ -212,11 +212,11 @@ static void print_markdown_command(FILE *out, const struct error_entry *entry)
     if (!entry->command)
         return;
     fprintf(out, "```\n$ %s\n%s```\n", entry->command, entry->answer);
-    if (entry->mended_command != entry->command)
+    if (entry->fixed_command != entry->command)
         fprintf(out,
                 "\n"
                 "Fixed: `%s`\n",
-                entry->mended_command);
+                entry->fixed_command);
 }
 
 void error_print_markdown(FILE *out, const struct error_entry *entry)

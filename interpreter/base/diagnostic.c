@@ -142,11 +142,11 @@ static struct place only_place_of(struct place place, const char *word)
 void diagnostic_meant(struct diagnostic *diagnostic, const char *wrong, const char *right)
 {
     diagnostic_hint(diagnostic, "did you mean '%s'?", right);
-    if (!is_kept(diagnostic) || diagnostic->mend || !diagnostic->place.source)
+    if (!is_kept(diagnostic) || diagnostic->fix || !diagnostic->place.source)
         return;
-    diagnostic->mend_place = only_place_of(diagnostic->place, wrong);
-    if (diagnostic->mend_place.source)
-        diagnostic->mend = arena_copy(diagnostic->list->arena, right, strlen(right));
+    diagnostic->fix_place = only_place_of(diagnostic->place, wrong);
+    if (diagnostic->fix_place.source)
+        diagnostic->fix = arena_copy(diagnostic->list->arena, right, strlen(right));
 }
 
 void diagnostic_also(struct diagnostic *diagnostic, struct place place, const char *format, ...)
@@ -169,9 +169,9 @@ static struct diagnostic *add_copy(struct diagnostics *list, const struct diagno
     struct diagnostic *copy = diagnose(list, original->code, original->place, "%s", original->text);
     if (original->hint && is_kept(copy)) /* with the hint of its code, if that has one */
         copy->hint = arena_copy(list->arena, original->hint, strlen(original->hint));
-    if (original->mend && is_kept(copy)) {
-        copy->mend = arena_copy(list->arena, original->mend, strlen(original->mend));
-        copy->mend_place = original->mend_place;
+    if (original->fix && is_kept(copy)) {
+        copy->fix = arena_copy(list->arena, original->fix, strlen(original->fix));
+        copy->fix_place = original->fix_place;
     }
     for (const struct also *also = original->also; also; also = also->next)
         diagnostic_also(copy, also->place, "%s", also->text);

@@ -1,5 +1,5 @@
 /*
- * What is wrong with a file, said so that its author can mend it: a stable code, the place, the
+ * What is wrong with a file, said so that its author can fix it: a stable code, the place, the
  * line with a caret, a hint. Diagnostics are collected, never printed from the depths; whoever
  * opened the file prints them all at the end.
  */
@@ -53,7 +53,7 @@ void diagnostic_hint(struct diagnostic *diagnostic, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * The hint "did you mean 'RIGHT'?", and the mend: RIGHT in the place of the word `wrong`, if that
+ * The hint "did you mean 'RIGHT'?", and the fix: RIGHT in the place of the word `wrong`, if that
  * stands in the diagnostic's place, and once. What an editor offers to do.
  */
 void diagnostic_meant(struct diagnostic *diagnostic, const char *wrong, const char *right);
@@ -145,8 +145,8 @@ struct diagnostic {
     struct place place;
     const char *text;
     const char *hint; /* or NULL; several are joined */
-    const char *mend; /* what to write in place of what stands at mend_place; or NULL */
-    struct place mend_place;
+    const char *fix;  /* what to write in place of what stands at fix_place; or NULL */
+    struct place fix_place;
     struct also *also, **also_end;
 };
 

@@ -1,4 +1,4 @@
-/* eldest explain-error: what a diagnostic code means, with an example and its mend. */
+/* eldest explain-error: what a diagnostic code means, with an example and its fix. */
 #include <stdio.h>
 
 #include "author/author.h"
@@ -12,7 +12,7 @@ static void write_file(struct json *json, const struct error_file *file)
     json_open(json, '{');
     json_member_string(json, "name", file->name);
     json_member_string(json, "example", file->example);
-    json_member_string(json, "mended", file->mend);
+    json_member_string(json, "fixed", file->fix);
     json_close(json, '}');
 }
 
@@ -29,7 +29,7 @@ static void write_entry(struct arena *arena, const struct error_entry *entry)
     json_close(&json, ']');
     if (entry->command) {
         json_member_string(&json, "command", entry->command);
-        json_member_string(&json, "mended_command", entry->mended_command);
+        json_member_string(&json, "fixed_command", entry->fixed_command);
         json_member_string(&json, "answer", entry->answer);
     }
     json_close_line(&json);

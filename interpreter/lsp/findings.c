@@ -126,9 +126,9 @@ static void add(struct report *report, struct lsp_findings *findings,
     struct lsp_finding *finding = arena_alloc(findings->arena, sizeof *finding);
     finding->range = find(report, diagnostic->place);
     finding->uri = arena_copy(findings->arena, report->uri, strlen(report->uri));
-    if (diagnostic->mend && diagnostic->mend_place.source == diagnostic->place.source) {
-        finding->mend = arena_copy(findings->arena, diagnostic->mend, strlen(diagnostic->mend));
-        finding->mended = find(report, diagnostic->mend_place);
+    if (diagnostic->fix && diagnostic->fix_place.source == diagnostic->place.source) {
+        finding->fix = arena_copy(findings->arena, diagnostic->fix, strlen(diagnostic->fix));
+        finding->fixed = find(report, diagnostic->fix_place);
     }
     memory_file_open(&file);
     struct json json = {.out = file.out};

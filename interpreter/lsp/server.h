@@ -44,8 +44,8 @@ struct lsp_finding {
     const char *uri;
     const char *json; /* the whole object */
     struct range range;
-    const char *mend; /* what to write at `mended`; or NULL */
-    struct range mended;
+    const char *fix; /* what to write at `fixed`; or NULL */
+    struct range fixed;
     struct lsp_finding *next;
 };
 

@@ -46,22 +46,22 @@ await check("a variant is begun, and its rule book stands beside it", async () =
   equal(requests, [], "requests");
 });
 
-await check("a mistake is told where it is typed, and its mend is written", async () => {
+await check("a mistake is told where it is typed, and its fix is written", async () => {
   const { page, errors } = await openBench();
   await type(page, "match: {traget: 9}\n");
   // What is half typed is a mistake, too.
   const told = "long-whist.yaml, line 4: unknown key 'traget' in the match";
   await page.waitForFunction((wanted) => document.querySelector(".mistakes li button")?.textContent === wanted, { timeout: 30000 }, told);
   await mistakes(page, 1);
-  await page.waitForFunction(() => document.querySelector(".mistakes [data-do=mend]")?.textContent === "Write 'target'", { timeout: 30000 });
+  await page.waitForFunction(() => document.querySelector(".mistakes [data-do=fix]")?.textContent === "Write 'target'", { timeout: 30000 });
   const mark = await page.waitForSelector(".cm-lintRange-error");
   equal(await mark.evaluate((element) => element.textContent), "traget", "what is marked");
   await mark.hover();
-  const mend = await page.waitForSelector(".cm-diagnosticAction");
-  equal(await mend.evaluate((element) => element.textContent), "Write 'target'", "the mend");
-  await mend.click();
+  const fix = await page.waitForSelector(".cm-diagnosticAction");
+  equal(await fix.evaluate((element) => element.textContent), "Write 'target'", "the fix");
+  await fix.click();
   await mistakes(page, 0);
-  ensure((await textOf(page, EDITOR)).includes("match: {target: 9}"), "it is not mended");
+  ensure((await textOf(page, EDITOR)).includes("match: {target: 9}"), "it is not fixed");
   equal(errors, [], "errors");
 });
 
@@ -89,15 +89,15 @@ await check("a mistake is told within 100 ms of the key that makes it", async ()
   return told;
 });
 
-await check("a mend is written from below the rules, too; and a name may have any quotes", async () => {
+await check("a fix is written from below the rules, too; and a name may have any quotes", async () => {
   const { page } = await openBench({ name: "Grandma's \"old\" Whist" });
   await type(page, "match: {traget: 9}\n");
   // Found and pressed in one go: the list is written anew after each check.
   await page.waitForFunction(
     () => {
-      const mend = document.querySelector(".mistakes [data-do=mend]");
-      mend?.click();
-      return mend !== null;
+      const fix = document.querySelector(".mistakes [data-do=fix]");
+      fix?.click();
+      return fix !== null;
     },
     { timeout: 30000 },
   );

@@ -74,19 +74,19 @@ function worker(program, { name, label, variant, work, isDrawn }) {
   return { element: box, stop: () => stop?.abort() };
 }
 
-/** Where a mistake is, what it is and what mends it; if it is in an editor, a button that goes there. */
+/** Where a mistake is, what it is and what fixes it; if it is in an editor, a button that goes there. */
 function mistakeLine({ uri, range, message, code }, editors, goTo) {
   const file = decodeURIComponent(uri.slice(uri.lastIndexOf("/") + 1));
   const [what, ...hints] = message.split("\n");
   const text = workshop.mistakeAt(file, range.start.line + 1, what);
   const editor = editors.get(uri);
-  const mends = editor?.mendsOf({ range, code }) ?? [];
+  const fixes = editor?.fixesOf({ range, code }) ?? [];
   return h(
     "li",
     {},
     editor ? h("button", { type: "button", class: "ledger-line", onclick: () => goTo({ uri, range }) }, text) : text,
     hints.map((hint) => h("span", { class: "help" }, ` ${hint}`)),
-    mends.map(({ name, apply }) => h("button", { type: "button", "data-do": "mend", onclick: apply }, name)),
+    fixes.map(({ name, apply }) => h("button", { type: "button", "data-do": "fix", onclick: apply }, name)),
   );
 }
 

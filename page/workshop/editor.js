@@ -118,16 +118,16 @@ export class Editor {
     if (!isNow()) return;
     const { doc } = this.view.state;
     const whole = { start: { line: 0, character: 0 }, end: placeOf(doc, doc.length) };
-    const mends = found.length ? await this.language.mends(this.uri, whole) : [];
+    const fixes = found.length ? await this.language.fixes(this.uri, whole) : [];
     if (!isNow()) return;
-    this.mends = mends;
+    this.fixes = fixes;
     this.view.dispatch(setDiagnostics(this.view.state, found.map((one) => this.shown(one))));
   }
 
-  /** What mends a mistake: a name each, and what writes it. */
-  mendsOf(one) {
-    const same = (mend) => mend.diagnostics.some((of) => JSON.stringify(of.range) === JSON.stringify(one.range) && of.code === one.code);
-    return (this.mends ?? []).filter(same).map((mend) => ({ name: mend.title, apply: () => this.edit(mend.edit.changes[this.uri] ?? []) }));
+  /** What fixes a mistake: a name each, and what writes it. */
+  fixesOf(one) {
+    const same = (fix) => fix.diagnostics.some((of) => JSON.stringify(of.range) === JSON.stringify(one.range) && of.code === one.code);
+    return (this.fixes ?? []).filter(same).map((fix) => ({ name: fix.title, apply: () => this.edit(fix.edit.changes[this.uri] ?? []) }));
   }
 
   shown(one) {
@@ -136,7 +136,7 @@ export class Editor {
       severity: one.severity === 1 ? "error" : "info",
       source: one.code,
       message: one.message,
-      actions: this.mendsOf(one),
+      actions: this.fixesOf(one),
     };
   }
 

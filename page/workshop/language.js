@@ -88,7 +88,7 @@ export class Language {
     return ((await this.at("completion", uri, position)) ?? NOTHING).items;
   }
 
-  async mends(uri, range) {
+  async fixes(uri, range) {
     return (await this.ask("textDocument/codeAction", { textDocument: { uri }, range, context: { diagnostics: [] } })) ?? [];
   }
 }

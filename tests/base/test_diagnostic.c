@@ -446,11 +446,11 @@ static void only_what_is_new_is_taken(void **state)
 }
 
 /* Where it is not clear which word is meant there is a hint, and nothing that could be written. */
-static void a_mend_is_of_one_word_that_stands_there_once(void **state)
+static void a_fix_is_of_one_word_that_stands_there_once(void **state)
 {
     struct desk *desk = *state;
     static const struct {
-        const char *place, *wrong, *mend;
+        const char *place, *wrong, *fix;
     } rows[] = {
         {"one two", "two", "right"}, {"two", "two", "right"},         {"one two one", "one", NULL},
         {"one", "two", NULL},        {"two one two", "one", "right"}, {"one", "", NULL},
@@ -462,18 +462,18 @@ static void a_mend_is_of_one_word_that_stands_there_once(void **state)
             diagnose(desk->list, E_TYPE, place_of(source, rows[i].place), "wrong");
         diagnostic_meant(one, rows[i].wrong, "right");
         assert_string_equal(one->hint, "did you mean 'right'?");
-        if (rows[i].mend)
-            assert_string_equal(one->mend, rows[i].mend);
+        if (rows[i].fix)
+            assert_string_equal(one->fix, rows[i].fix);
         else
-            assert_null(one->mend);
+            assert_null(one->fix);
     }
     struct diagnostic *one = diagnose(desk->list, E_TYPE, place_of(source, "two"), "wrong");
     diagnostic_meant(one, "two", "three");
     diagnostic_meant(one, "two", "four");
-    assert_string_equal(one->mend, "three"); /* the first of several */
+    assert_string_equal(one->fix, "three"); /* the first of several */
     one = diagnose(desk->list, E_TYPE, nowhere, "wrong");
     diagnostic_meant(one, "two", "three");
-    assert_null(one->mend);
+    assert_null(one->fix);
 }
 
 static void beyond_a_thousand_they_are_only_counted(void **state)
@@ -556,7 +556,7 @@ int main(void)
         AT_DESK(what_was_kept_can_be_asked_for),
         AT_DESK(only_what_is_new_is_taken),
         AT_DESK(what_is_not_kept_is_counted_once),
-        AT_DESK(a_mend_is_of_one_word_that_stands_there_once),
+        AT_DESK(a_fix_is_of_one_word_that_stands_there_once),
         AT_DESK(beyond_a_thousand_they_are_only_counted),
         cmocka_unit_test(codes_are_told_apart),
     };

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Every code of a diagnostic is explained: its example has this mistake and no other, the program
-# says of it what the explanation shows, and when it is mended nothing is wrong. The first argument
+# says of it what the explanation shows, and when it is fixed nothing is wrong. The first argument
 # is the repository, the second the program; a third, --rewrite, writes what the program says now
 # into interpreter/author/errors, to be reviewed as a difference.
 
@@ -36,7 +36,7 @@ try_example() { # TEXT
     run sh -c "cd example && $(command_of "$1" '$')"
 }
 
-try_mended() { # TEXT
+try_fixed() { # TEXT
     write_files "$1" +
     run sh -c "cd example && $(command_of "$1" '$+')"
 }
@@ -89,8 +89,8 @@ for text in $examples; do
     check "$name: the example is at fault, unless that is a note" is_refused_or_noted "$name"
     check "$name: for this reason only" only_code "$name"
     check "$name: the answer is as shown" answers "$text"
-    try_mended "$text"
-    check "$name: mended, nothing is wrong" exits 0
+    try_fixed "$text"
+    check "$name: fixed, nothing is wrong" exits 0
 done
 
 without_example=$(grep -L '^[$] ' "$texts"/E*.txt)
@@ -110,7 +110,7 @@ for word in E010 e010 E10 010 10; do
 done
 check "it shows the meaning" prints "E010: an unknown key"
 check "and the example" prints "    -match: {dealz: 4}"
-check "and its mend" prints "    +match: {deals: 4}"
+check "and its fix" prints "    +match: {deals: 4}"
 check "and what is said of it" prints "unknown key 'dealz' in the match"
 
 run "$program" explain-error E010 E014
@@ -121,7 +121,7 @@ run "$program" explain-error E010 E014 --json
 check "several with --json: one object a line" json_lines
 check "of both" test "$(wc -l <out)" -eq 2
 run "$program" explain-error E032
-check "a command line may be mended, too" prints "  Fixed:"
+check "a command line may be fixed, too" prints "  Fixed:"
 check "and that is shown" test "$(tail -n 1 out)" = '    $ eldest options example.yaml --set rubber=long'
 run "$program" explain-error E081
 check "where nobody knows an example: exit 0" exits 0
@@ -144,7 +144,7 @@ check "--json: one object a line" json_lines
 check "with every code" test "$(grep -c '"code":"E[0-9]*"' out)" -eq "$(ls "$texts" | grep -c '^E')"
 run "$program" explain-error 10 --json
 check "--json of one" json_lines
-check "with the mended file" prints 'match: {deals: 4}\n'
+check "with the fixed file" prints 'match: {deals: 4}\n'
 
 run "$program" explain-error --markdown
 check "docs/errors.md is what the program writes: eldest explain-error --markdown >docs/errors.md" \

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The keys of a line that is typed at a terminal in `eldest play`: each row types a command with
-mistakes, and mends it, as docs/playing.md says; what Tab offers; what is asked before a file goes. The first argument is the repository, the second the
+mistakes, and fixes it, as docs/playing.md says; what Tab offers; what is asked before a file goes. The first argument is the repository, the second the
 program. Prints TAP."""
 import os
 import re

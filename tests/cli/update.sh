@@ -59,36 +59,36 @@ check "nor to show" silent out
 
 # Scripts that are right, made wrong: what is written must be what stood there.
 scripts=$1/scripts
-mends() { # WHAT SCRIPT SED...
+fixes() { # WHAT SCRIPT SED...
     what=$1 right=$scripts/$2.yaml
     shift 2
-    sed "$@" "$right" >mended.yaml
-    check "$what is wrong" no cmp -s mended.yaml "$right"
-    run "$program" run --update mended.yaml
+    sed "$@" "$right" >fixed.yaml
+    check "$what is wrong" no cmp -s fixed.yaml "$right"
+    run "$program" run --update fixed.yaml
     check "$what: exit 0" exits 0
-    check "$what is put right" cmp mended.yaml "$right"
+    check "$what is put right" cmp fixed.yaml "$right"
 }
 
 given=small-ships/the-partner-gives-it-away
-mends "a partner" $given -e 's/partner: West/partner: none/' -e 's/partner: none  /partner: East  /'
-mends "a line that lacks in braces" $given -e 's/, gave the card away: -14//'
-mends "lines that lack in empty braces" $given -e 's/West: {contract.*/West: {}/'
-mends "points, tricks and scores" $given -e 's/contract made: 7}/contract made: 70}/' \
+fixes "a partner" $given -e 's/partner: West/partner: none/' -e 's/partner: none  /partner: East  /'
+fixes "a line that lacks in braces" $given -e 's/, gave the card away: -14//'
+fixes "lines that lack in empty braces" $given -e 's/West: {contract.*/West: {}/'
+fixes "points, tricks and scores" $given -e 's/contract made: 7}/contract made: 70}/' \
     -e 's/South: 3, West: 4/South: 4, West: 3/' -e 's/North: 3, East: 3, South: 7/North: -3, East: 9, South: 0/'
-mends "legal calls" nimby/those-who-tie-draw-again -e 's/pass, accept\]/pass]/'
-mends "who sits where" nimby/those-who-tie-draw-again -e 's/West: Third, East: Fourth/West: Second, East: First/'
-mends "words" nimby/the-opponent-at-the-right-says-pick-it-up -e 's/says: Pick it up/says: "No: thanks"/'
-mends "remarks" nomination-whist/very-good-among-three \
+fixes "legal calls" nimby/those-who-tie-draw-again -e 's/pass, accept\]/pass]/'
+fixes "who sits where" nimby/those-who-tie-draw-again -e 's/West: Third, East: Fourth/West: Second, East: First/'
+fixes "words" nimby/the-opponent-at-the-right-says-pick-it-up -e 's/says: Pick it up/says: "No: thanks"/'
+fixes "remarks" nomination-whist/very-good-among-three \
     -e 's/Seat 1: \[very good\], Seat 2: \[\]/Seat 1: [], Seat 2: [very good]/'
-mends "the winner" nomination-whist/very-good-among-three -e 's/winner: Seat 1/winner: Seat 2/'
-mends "that it is over" nomination-whist/very-good-among-three -e 's/over: true/over: false/'
-mends "an abandoned deal" noms/hands-that-all-passed-are-sorted-and-stacked -e 's/abandoned: true/abandoned: false/'
-mends "trumps" noms/all-three-surrender-to-a-mis-a-vis -e 's/trumps: none/trumps: H/'
-mends "an exposed hand" noms/all-three-surrender-to-a-mis-a-vis -e 's/shown: {East: \[\]}/shown: {East: S3}/'
-mends "a contract" noms/all-three-surrender-to-a-mis-a-vis -e 's/contract: mis a vis/contract: mis/'
-mends "several winners" small-ships/a-hundred-points-exactly -e 's/winner: \[North, East\]/winner: [South]/'
-mends "a card called" small-ships/any-card-by-name -e 's/called: none/called: SQ/'
-mends "why it is refused" noms/no-trumps-must-be-said -e 's/because: rank}/because: not held}/'
+fixes "the winner" nomination-whist/very-good-among-three -e 's/winner: Seat 1/winner: Seat 2/'
+fixes "that it is over" nomination-whist/very-good-among-three -e 's/over: true/over: false/'
+fixes "an abandoned deal" noms/hands-that-all-passed-are-sorted-and-stacked -e 's/abandoned: true/abandoned: false/'
+fixes "trumps" noms/all-three-surrender-to-a-mis-a-vis -e 's/trumps: none/trumps: H/'
+fixes "an exposed hand" noms/all-three-surrender-to-a-mis-a-vis -e 's/shown: {East: \[\]}/shown: {East: S3}/'
+fixes "a contract" noms/all-three-surrender-to-a-mis-a-vis -e 's/contract: mis a vis/contract: mis/'
+fixes "several winners" small-ships/a-hundred-points-exactly -e 's/winner: \[North, East\]/winner: [South]/'
+fixes "a card called" small-ships/any-card-by-name -e 's/called: none/called: SQ/'
+fixes "why it is refused" noms/no-trumps-must-be-said -e 's/because: rank}/because: not held}/'
 
 # Of two cards of one name the first wins; a spade is to be played to a spade.
 cat >right-cases.yaml <<'STOPPED'

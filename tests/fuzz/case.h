@@ -1,6 +1,6 @@
 /*
  * A fuzzer's input as files. A line "%%% NAME" begins a file of that name; what stands before the
- * first such line belongs to none. So an input is a text that people can read and mend.
+ * first such line belongs to none. So an input is a text that people can read and fix.
  */
 #ifndef ELDEST_TESTS_FUZZ_CASE_H
 #define ELDEST_TESTS_FUZZ_CASE_H

@@ -91,7 +91,7 @@ for params in (None, {}, {"code": 10}, {"code": "E999"}, {"code": ""}):
     answer = server.ask("eldest/explainError", params)
     check(f"no error is called {params}", "message" in answer and answer["code"] == INVALID, answer)
 
-# --- mends ----------------------------------------------------------------------------------------
+# --- fixes ----------------------------------------------------------------------------------------
 
 server.open(WHIST, BROKEN)
 server.published(WHIST, 1)
@@ -105,18 +105,18 @@ def titles(range_, only=None):
     return [one["title"] for one in answer] if isinstance(answer, list) else answer["code"]
 
 
-MEND = ["Write 'target'"]
-for only, wanted in [(None, MEND), ("quickfix", MEND), (["quickfix"], MEND), ([""], MEND),
-                     (["refactor", "quickfix"], MEND), (["quick"], []), (["quickfix.eldest"], []),
+FIX = ["Write 'target'"]
+for only, wanted in [(None, FIX), ("quickfix", FIX), (["quickfix"], FIX), ([""], FIX),
+                     (["refactor", "quickfix"], FIX), (["quick"], []), (["quickfix.eldest"], []),
                      (["source"], []), ([7, None], []), ([], [])]:
     found = titles(span(line, 16, 16), only)
-    check(f"mends where {only} is wanted", found == wanted, found)
-for first, last, wanted in [((0, 0), (line, 15), []), ((line, 22), (line + 1, 0), MEND),
-                            ((line, 23), (line + 1, 0), []), ((0, 0), (99, 0), MEND),
-                            ((line + 1, 0), (line + 2, 0), []), ((line, 18), (line, 18), MEND)]:
+    check(f"fixes where {only} is wanted", found == wanted, found)
+for first, last, wanted in [((0, 0), (line, 15), []), ((line, 22), (line + 1, 0), FIX),
+                            ((line, 23), (line + 1, 0), []), ((0, 0), (99, 0), FIX),
+                            ((line + 1, 0), (line + 2, 0), []), ((line, 18), (line, 18), FIX)]:
     found = titles({"start": {"line": first[0], "character": first[1]},
                     "end": {"line": last[0], "character": last[1]}})
-    check(f"mends from {first} to {last}", found == wanted, found)
+    check(f"fixes from {first} to {last}", found == wanted, found)
 for range_ in (None, {}, {"start": {"line": 0, "character": 0}}, 7):
     check(f"no range is {range_}", titles(range_) == INVALID)
 server.close(WHIST)

@@ -99,15 +99,15 @@ def actions(range_, **context):
 
 
 acts = actions(span(24, 10, 10))
-check("its mend can be written", len(acts) == 1 and acts[0]["title"] == "Write 'target'" and
+check("its fix can be written", len(acts) == 1 and acts[0]["title"] == "Write 'target'" and
       acts[0]["edit"] == {"changes": {server.uri(WHIST): [
           {"range": span(24, 8, 14), "newText": "target"}]}}, acts)
-check("nothing is mended elsewhere", actions(span(23, 0, 5)) == [])
+check("nothing is fixed elsewhere", actions(span(23, 0, 5)) == [])
 check("nor where something else is asked for", actions(span(24, 10, 10), only=["refactor"]) == [])
 check("what a code means can be asked",
       server.ask("eldest/explainError", {"code": "E010"})["markdown"].lstrip().startswith("## E010: "))
 server.change(WHIST, "target", span(24, 8, 14))
-check("what is mended is told no more", server.published(WHIST, 3) == [])
+check("what is fixed is told no more", server.published(WHIST, 3) == [])
 
 # "♠𝄞" before a mistake: the first is one unit, the other two; both are one character.
 text = text_of(WHIST).replace("match: {target: game}", "match: {'♠𝄞': 1, traget: game}")

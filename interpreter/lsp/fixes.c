@@ -1,4 +1,4 @@
-/* What can be done about a mistake: the mend that its hint names. And what its code means. */
+/* What can be done about a mistake: the fix that its hint names. And what its code means. */
 #include "lsp/server.h"
 
 #include <string.h>
@@ -36,8 +36,8 @@ static void write_edit(struct json *json, const struct lsp_finding *finding)
     json_member_open(json, "changes", '{');
     json_member_open(json, finding->uri, '[');
     json_open(json, '{');
-    range_write(json, "range", finding->mended);
-    json_member_string(json, "newText", finding->mend);
+    range_write(json, "range", finding->fixed);
+    json_member_string(json, "newText", finding->fix);
     json_close(json, '}');
     json_close(json, ']');
     json_close(json, '}');
@@ -48,7 +48,7 @@ static void write_action(struct lsp_call *call, const struct lsp_finding *findin
 {
     struct json *json = call->json;
     json_open(json, '{');
-    json_member_string(json, "title", arena_format(call->arena, "Write '%s'", finding->mend));
+    json_member_string(json, "title", arena_format(call->arena, "Write '%s'", finding->fix));
     json_member_string(json, "kind", "quickfix");
     json_member_open(json, "diagnostics", '[');
     fputs(finding->json, json->out);
@@ -62,7 +62,7 @@ static void write_actions(struct lsp_call *call, const struct lsp_findings *find
                           const char *uri, struct range range, struct paths *written)
 {
     for (const struct lsp_finding *one = findings->first; one; one = one->next)
-        if (one->mend && strcmp(one->uri, uri) == 0 && touches(one->range, range) &&
+        if (one->fix && strcmp(one->uri, uri) == 0 && touches(one->range, range) &&
             paths_add(call->arena, written, one->json))
             write_action(call, one);
 }
