@@ -29,8 +29,8 @@
     X(SAY_AUCTION_TIMES_EACH, "at most {1#} times each")                                           \
     X(SAY_AUCTION_PAIRS_JUNIOR_BIDS,                                                               \
       "{1?{1}, }two players bid against each other, beginning with {2} and the next in turn: the " \
-      "later of the two in turn bids; the other says yes to each bid, which matches it, or "       \
-      "passes")                                                                                    \
+      "later of the two in turn bids, higher each time; the other says yes to each bid, which "    \
+      "matches it, or passes")                                                                     \
     X(SAY_AUCTION_PAIRS_OVERBID,                                                                   \
       "{1?{1}, }two players bid against each other, beginning with {2} and the next in turn: the " \
       "earlier of the two in turn speaks first, and each in turn bids higher than the other or "   \

@@ -19,7 +19,7 @@
     X(SAY_COLUMN_CARDS, "cards")                                                                   \
     /* Trumps. */                                                                                  \
     X(SAY_THERE_ARE_NONE_OF_THEM, "there are none")                                                \
-    X(SAY_NO_SUIT_BUT_THESE_ARE_TRUMPS, "{1} {2?remains|is} a trump, though no suit is")           \
+    X(SAY_NO_SUIT_BUT_THESE_ARE_TRUMPS, "no suit is trumps, but {1} {2?remains|is} a trump")       \
     X(SAY_IF_NOTHING_SETTLES_TRUMPS, "otherwise {1}")                                              \
     X(SAY_TRUMPS_ARE_OWN_SUIT, "the trumps are a suit of their own")                               \
     X(SAY_TRUMPS_UNLESS_NAMED, "{1} are trumps unless another suit is named")                      \

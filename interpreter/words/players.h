@@ -29,7 +29,7 @@
     X(SAY_RIGHT, "right")                                                                          \
     X(SAY_DEALS_NEXT, "{1} {1:deals|deal} next{2?; without one, eldest hand does}")                \
     X(SAY_EVERYBODY_DRAWS, "each player draws a card for the first deal; cards rank {1}, high to " \
-                           "low, and equal cards are drawn again")                                 \
+                           "low, and players with equal cards draw again")                         \
     X(SAY_HIGHEST_WITH_LOWEST, "the highest and the lowest are partners")                          \
     X(SAY_TWO_HIGHEST_TOGETHER, "the two highest are partners")                                    \
     X(SAY_HIGHEST_DEALS_FIRST, "the highest chooses a seat and deals first")                       \

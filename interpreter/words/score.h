@@ -46,8 +46,8 @@
     X(SAY_WORTH_FOR_GOALS, "1 for each card that is a goal")                                       \
     X(SAY_WORTH_FOR_LAST_GOAL, "1 for the card that is the last goal laid open")                   \
     X(SAY_WORTH_FOR_ONE_GOAL, "1 for the card that is {1^} goal laid open")                        \
-    X(SAY_RUN_COUNTED, "of {1}, in this order: how many are there from the first on without a "    \
-                       "gap, or where the first is not, how many are missing before one that is")  \
+    X(SAY_RUN_COUNTED, "of {1}, in this order: as many as there are from the first on without a "  \
+                       "gap; if the first is missing, as many as are missing until one is there")  \
     X(SAY_OF_ONE_SUIT, "{1} of one suit")                                                          \
     X(SAY_OF_EVERY_SUIT, "{1} of every suit")                                                      \
     X(SAY_SO_MANY_ALIKE, "+{1} {2}s")                                                              \

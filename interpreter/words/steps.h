@@ -8,9 +8,10 @@
     /* the pack */                                                                                 \
     X(SAY_SHUFFLED_FOR_FIRST_DEAL, "the pack is shuffled for the first deal only")                 \
     X(SAY_LATER_CARDS_STACKED,                                                                     \
-      "for each later deal the cards are stacked without shuffling, player by player beginning "   \
-      "with eldest hand of the last deal: the tricks in the order in which they were won, or, if " \
-      "the hands were not played, each hand sorted by {1}, each suit from the highest down")       \
+      "for each later deal the cards are stacked without shuffling, beginning with eldest hand "   \
+      "of the last deal: player by player, the tricks in the order in which they were won, each "  \
+      "with the first card played on top; then, player by player, the cards left in hand, "        \
+      "sorted by {1}, each suit from the highest down")                                            \
     X(SAY_FIRST_STACKED_ON_TOP, "the cards stacked first lie on top")                              \
     X(SAY_SHUFFLES, "the dealer shuffles the pack")                                                \
     X(SAY_SHUFFLED_FOR_DEALS, "the pack is shuffled once for every {1#} deals: the first dealer "  \
@@ -36,8 +37,9 @@
     X(SAY_DEALT_IN_ONE_PACKET,                                                                     \
       "each player is dealt {1#card|cards} in one packet, beginning with {2}")                     \
     X(SAY_DEALT_IN_PACKETS, "the cards are dealt in packets, beginning with {1}: {2}")             \
-    X(SAY_ALL_DEALT, "{2?the|all the} cards are dealt one at a time, {1} to each player{2?; the "  \
-                     "rest stay face down}")                                                       \
+    X(SAY_ALL_DEALT,                                                                               \
+      "{2?the|all the} cards are dealt one at a time, beginning with eldest hand, {1} to each "    \
+      "player{2?; the rest stay face down}")                                                       \
     X(SAY_REST_DEALT, "the rest of the cards are dealt one at a time, beginning with eldest hand") \
     X(SAY_ALL_DEALT_UNEVENLY,                                                                      \
       "all the cards are dealt one at a time, beginning with eldest hand{1?; a player who gets "   \

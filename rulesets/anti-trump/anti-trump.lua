@@ -1,4 +1,4 @@
-says = {power = "When anti-trump is led, the neutral suit beats it."}
+says = {power = "When the anti suit is led, any card of another suit beats it."}
 
 -- Trumps have 200 and more, the suit led 100 and more, all else 0 and cannot win. Only
 -- this is left to say.

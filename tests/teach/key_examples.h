@@ -320,8 +320,8 @@ static const struct example examples[] = {
      "a player who comes before the highest bidder in turn (counting from eldest hand) need only "
      "equal"},
     {"deal/NAME", "in-pairs", AUCTION(""), AUCTION(", in-pairs: true"),
-     "the later of the two in turn bids; the other says yes to each bid, which matches it, or "
-     "passes."},
+     "the later of the two in turn bids, higher each time; the other says yes to each bid, which "
+     "matches it, or passes."},
     {"deal/NAME", "at-once", ASKED("bid: {number: 0..3}"),
      ALL "bidding: {b: {ask: each, at-once: true, calls: {bid: {number: 0..3}}}}\n",
      "Each player secretly bids. All calls are then shown together."},

@@ -466,12 +466,12 @@ static void test_trumps(void **state)
     /* Jacks that are trumps by themselves are trumps in a game that names none. */
     game = game_write(TABLE "trumps: none\norder: {trumps: [CJ, SJ, HJ, DJ, others]}\n"
                             "deal: {hands: {deal: 4}}\n");
-    assert_told(game, "Any jack is a trump, though no suit is.");
+    assert_told(game, "No suit is trumps, but any jack is a trump.");
     assert_not_told(game, "There are no trumps.");
     game_close(game);
     game = game_write(TABLE "order: {trumps: [CJ, SJ, HJ, DJ, others]}\n"
                             "deal: {hands: {deal: 4}}\n");
-    assert_told(game, "Any jack is a trump, though no suit is.");
+    assert_told(game, "No suit is trumps, but any jack is a trump.");
     assert_not_told(game, "There are no trumps.");
     game_close(game);
     game =

@@ -393,10 +393,10 @@ static void test_small_ships(void **state)
     assert_told(game, "| misere failed | each of the makers | loses 10, and 1 more for each trick "
                       "that the makers won | in misere, if the makers won at least one trick |");
     assert_told(game, "| misere | the makers won no tricks | 10 if the declarer plays alone, "
-                      "otherwise 20 | 10 |\n");
+                      "otherwise 20 | 20 |\n");
     assert_told(game,
-                "- **gave the card away:** The offender loses twice the contract's worth, if they "
-                "were dealt the called card.");
+                "- **gave the card away:** The offender loses the contract's fine, if they were "
+                "dealt the called card.");
     game_close(game);
 }
 

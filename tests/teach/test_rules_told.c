@@ -18,12 +18,13 @@ static const struct rule rules[] = {
     {"NIM-2", "nimby", 0, NULL, "| trumps | C2 S2 H2 D2 A 6 5 4 3 |"},
     {"NIM-3", "nimby", 0, NULL, "Every 2 is a trump, whatever suit it shows."},
     {"NIM-4", "nimby", 0, NULL,
-     "cards rank 6 5 4 3 2 A, high to low, and equal cards are drawn again."},
+     "cards rank 6 5 4 3 2 A, high to low, and players with equal cards draw again."},
     {"NIM-4", "nimby", 0, NULL,
      "The highest and the lowest are partners. The highest chooses a seat and"},
     {"NIM-5", "nimby", 0, NULL, "The player at the dealer's right cuts the pack."},
     {"NIM-6", "nimby", 0, NULL, "beginning with eldest hand: two each and then three each."},
-    {"NIM-6", "nimby", 0, NULL, "The top card of the rest is turned up."},
+    {"NIM-6", "nimby", 0, NULL, "The top card of the rest is turned up. It proposes as trumps the suit that it shows, even if "
+     "it is a 2."},
     {"NIM-7", "nimby", 0, NULL,
      "The dealer says \"I take it up\", the dealer's partner \"Let's play\" "
      "and anybody else \"Pick it up\"."},
@@ -79,8 +80,8 @@ static const struct rule rules[] = {
      "The declarer's partner takes no further part: the declarer plays both hands."},
     {"MIN-2", "minibridge", 0, NULL, "Cards are counted like this:"},
     {"BRI-8", "bridge", 0, NULL,
-     "| 1, 8, 11 and 14 | none |\n| 2, 3, 9 and 12 | the other side |\n| 4, 7, 10 and 13 | both "
-     "sides |\n| 5, 6, 15 and 16 | the dealer's side |"},
+     "| 1, 8, 11 and 14 | no side |\n| 2, 3, 9 and 12 | the dealer's opponents |\n| 4, 7, 10 and "
+     "13 | both sides |\n| 5, 6, 15 and 16 | the dealer's side |"},
     {"BRI-8", "bridge", 0, NULL,
      "The makers are vulnerable. The highest bid is not redoubled. East-West score 30 for "},
     {"BRI-8", "bridge", 0, NULL,
@@ -159,7 +160,7 @@ static const struct rule rules[] = {
     {"SML-10", "small-ships", 0, NULL, "10 if the declarer plays alone, otherwise 20"},
     {"SML-10", "small-ships", 0, NULL, "loses 10, and 1 more for each trick that the makers won"},
     {"SML-11", "small-ships", 0, NULL,
-     "The offender loses twice the contract's worth, if they were dealt the called card."},
+     "The offender loses the contract's fine, if they were dealt the called card."},
     {"SML-11", "small-ships", 0, NULL,
      "Anybody can be fined for it, from the first lead on, each at most once in a deal."},
     {"SML-12", "small-ships", 0, NULL, "when a player reaches 100 points"},
