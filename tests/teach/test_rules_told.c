@@ -23,7 +23,8 @@ static const struct rule rules[] = {
      "The highest and the lowest are partners. The highest chooses a seat and"},
     {"NIM-5", "nimby", 0, NULL, "The player at the dealer's right cuts the pack."},
     {"NIM-6", "nimby", 0, NULL, "beginning with eldest hand: two each and then three each."},
-    {"NIM-6", "nimby", 0, NULL, "The top card of the rest is turned up. It proposes as trumps the suit that it shows, even if "
+    {"NIM-6", "nimby", 0, NULL,
+     "The top card of the rest is turned up. It proposes as trumps the suit that it shows, even if "
      "it is a 2."},
     {"NIM-7", "nimby", 0, NULL,
      "The dealer says \"I take it up\", the dealer's partner \"Let's play\" "
