@@ -34,8 +34,8 @@
     X(SAY_THERE_IS_NOBODY, "there is none")                                                        \
     X(SAY_NOBODY_DID, "nobody did")                                                                \
     X(SAY_LEAVES_LEAD_TO_NEXT,                                                                     \
-      "if {1} is led, the next card that is not one of these counts as the card "                  \
-      "led{2?, and no card before that one can win}")                                              \
+      "if {1} is led, the next other card counts as the card led{2?, and no card before that "     \
+      "one can win}")                                                                              \
     X(SAY_DUMMY_TAKES_NO_PART,                                                                     \
       "{2?after the first card is played, {1} lays their hand open on the table and|{1}} "         \
       "{1:takes|take} no further part: the declarer plays both hands")                             \
@@ -72,7 +72,7 @@
     X(SAY_MUST_NOT_PLAY,                                                                           \
       "{1?{1}|you} must not play {2}{3?, except {3},} unless {1?they|you} have no other choice")   \
     X(SAY_NEED_NOT_PLAY,                                                                           \
-      "but {1?{1}|you} may hold back {2} if {1?they|you} have nothing else that "                  \
+      "but {1?{1}|you} need not play {2} if {1?they|you} have nothing else that "                  \
       "would do{3?, unless a higher card was led}")                                                \
     X(SAY_MUST_FOLLOW_SUIT, "you must follow suit if you can; otherwise play any card")            \
     X(SAY_BEYOND_THAT_ANY_CARD, "otherwise you may play any card")                                 \

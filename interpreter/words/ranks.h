@@ -49,7 +49,7 @@
     X(SAY_CARDS_OF_SUIT_THAT_CAN_WIN, "+the cards of {1} that can win")                            \
     X(SAY_UNWON_GOES_TO_CARD_LED, "if no card can win, the card led wins")                         \
     X(SAY_THROWN_BEFORE_TRUMPS_IS_NONE,                                                            \
-      "cards played before trumps are named do not count as trumps in that trick")                 \
+      "cards played before there are trumps do not count as trumps in that trick")                 \
     X(SAY_BEATS_ALL_OTHERS, "{1} beats all other cards")                                           \
     X(SAY_WITHOUT_SUIT_BEATS_ALL, "{1}, which has no suit, beats all other cards")                 \
     X(SAY_NO_TRICK_IS_WON_BY, "{1} never wins a trick to which a suit was led")                    \

@@ -49,7 +49,7 @@
                     "{1:takes|take} it into hand{2?; its suit is {2}}")                            \
     X(SAY_TOP_TURNED_UP, "the top card of the rest is turned up{1?; its suit is {1}}")             \
     X(SAY_BOTTOM_LAID_OPEN,                                                                        \
-      "the bottom card of the rest is laid face up beneath it{1?; its suit is {1}}")               \
+      "the bottom card of the rest is laid face up under the others{1?; its suit is {1}}")         \
     X(SAY_LAST_DEALT_SHOWN, "the last card dealt is shown to all and stays in the hand it was "    \
                             "dealt to{1?; its suit is {1}}")                                       \
     X(SAY_TURNED_DOWN, "the card that was turned up is turned face down again on top of the rest") \

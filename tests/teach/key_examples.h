@@ -224,8 +224,8 @@ static const struct example examples[] = {
     {"order", "precedence", ORDERED(""), ORDERED("precedence: [led, trumps]"),
      "| another suit | the suit led, then trumps |"},
     {"order", "no-lead", ORDERED(""), ORDERED("no-lead: [SJ, HJ]"),
-     "If SJ or HJ is led, the next card that is not one of these counts as the card led, "
-     "and no card before that one can win."},
+     "If SJ or HJ is led, the next other card counts as the card led, and no card before "
+     "that one can win."},
     {"order", "captures", ORDERED(""), ORDERED("captures: {SJ: [SA, K]}"),
      "SJ wins every trick that also has SA and any king, if its suit can win it."},
     {"order", "equals", PACKED("ranks: [A, K, Q, J], copies: 2"),
@@ -505,7 +505,7 @@ static const struct example examples[] = {
     {"play/obligations/NAME", "if", OBLIGED("play: trumps"), OBLIGED("play: trumps, if: trick > 1"),
      "**duty:** If this is after the first trick, you must play a trump"},
     {"play/obligations/NAME", "spares", OBLIGED("play: led"), OBLIGED("play: led, spares: [SJ]"),
-     "But you may hold back SJ if you have nothing else that would do."},
+     "But you need not play SJ if you have nothing else that would do."},
     {"play/obligations/NAME", "or", OBLIGED("play: led"), OBLIGED("play: led, or: {cards: [SJ]}"),
      "must play a card of the suit led if you can, but may play SJ instead."},
     {"play/obligations/NAME", "or", OBLIGED("play: highest led"),

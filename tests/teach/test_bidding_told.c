@@ -349,7 +349,8 @@ static void test_hands_that_draw(void **state)
                    "score: {line: {to: each, points: tricks}}\n"
                    "match: {deals: 1}\n");
     assert_told(game,
-                "- The bottom card of the rest is laid face up beneath it; its suit is trumps.\n");
+                "- The bottom card of the rest is laid face up under the others; its suit is "
+                "trumps.\n");
     assert_told(game, "- Each player takes one card from the top of the talon, the winner "
                       "of the last trick first and then the other, as long as the talon lasts.\n");
     game_close(game);
