@@ -106,7 +106,7 @@ static const struct rule rules[] = {
      "they named.\n- Whoever announced a carte blanche lays their cards face up.\n"},
     {"PIQ-5", "piquet", 0, NULL, "Only a player's best counts."},
     {"PIQ-7", "piquet", 0, NULL, "| three aces |  | 3 |"},
-    {"PIQ-11", "piquet", 0, NULL, "if they won more tricks than the other and"},
+    {"PIQ-11", "piquet", 0, NULL, "if they won seven to eleven tricks"},
 
     {"BIG-1", "big-ships", 0, NULL, "Two to seven can play"},
     {"BIG-2", "big-ships", 0, NULL,
