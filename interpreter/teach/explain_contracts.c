@@ -311,7 +311,8 @@ static void write_table(struct writer *writer, const struct changes *changes)
         if (has_cells(&changes[i]))
             write_changes(writer, changes, i, is_shown);
     if (ends_when)
-        tell(writer, say(writer, SAY_ENDINGS_ARE_ASKED, ends_when));
+        tell(writer, say(writer, SAY_ENDINGS_ARE_ASKED, ends_when,
+                         say_if(writer, any_card_counts(writer->rules))));
 }
 
 /* --- what the table has no room for ---------------------------------------------------------- */

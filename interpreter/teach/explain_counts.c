@@ -271,7 +271,21 @@ static bool goes_without_saying(const struct ruleset *rules, const struct count 
            set_equal(worths->cards[0], pack_suit_cards(&rules->pack, (unsigned)suit));
 }
 
-/* Whether only conditions ask for it that have words of their own: nobody meets it elsewhere. */
+/* Whether its cards are shown by steps, each of which has words of its own. */
+static bool is_shown_in_words(const struct writer *writer, unsigned count)
+{
+    unsigned shown = 0, said = 0;
+    EACH(step, writer->rules->steps, writer->rules->step_count) {
+        bool shows =
+            step->kind == STEP_SHOW && step->shown == SHOWN_COUNTED && step->shown_count == count;
+        shown += shows;
+        said += shows && writer_words(writer, step->says);
+    }
+    return shown > 0 && shown == said;
+}
+
+/* Whether only conditions ask for it that have words of their own, or steps show it that have:
+ * nobody meets it elsewhere. */
 static bool is_behind_words(const struct writer *writer, unsigned count)
 {
     const struct ruleset *rules = writer->rules;
@@ -282,7 +296,7 @@ static bool is_behind_words(const struct writer *writer, unsigned count)
             if (fact_is_count(expression->names[j].fact) && expression->names[j].index == count)
                 return false;
     }
-    return asked_count(rules, count, false);
+    return asked_count(rules, count, false) || is_shown_in_words(writer, count);
 }
 
 /* Whether it is asked of cards taken, or else of cards elsewhere alone, and wants to be explained.

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bounds/possible.h"
+#include "expr/asked.h"
 #include "teach/contexts.h"
 #include "teach/sections.h"
 #include "words/play.h"
@@ -383,10 +384,19 @@ static const struct statement *say_when_endings_are_asked(struct writer *writer)
     return say(writer, writer->rules->first_at[AT_LEAD] ? SAY_BEFORE_A_LEAD : SAY_AFTER_A_TRICK);
 }
 
+bool any_card_counts(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->count_count; i++)
+        if (asked_as_taken(rules, i))
+            return true;
+    return false;
+}
+
 /* What the cards count that were not played. */
 static void add_cards_left(struct writer *writer, struct statements *sentences)
 {
-    add_part(writer, sentences, say(writer, SAY_CARDS_IN_HAND_COUNT_FOR_NOBODY));
+    if (any_card_counts(writer->rules))
+        add_part(writer, sentences, say(writer, SAY_CARDS_IN_HAND_COUNT_FOR_NOBODY));
     if (writer->rules->first_at[AT_TURN])
         add_part(writer, sentences, say(writer, SAY_CARDS_UNDER_WAY_ARE_NOBODYS));
 }

@@ -85,6 +85,9 @@ void explain_notes(struct writer *writer);
 /* Whether the step changes before a deal what is remembered through the match, and nothing else. */
 bool is_note_of_match(const struct ruleset *rules, const struct step *step);
 
+/* Whether any card that is taken counts for the score. (explain_play.c) */
+bool any_card_counts(const struct ruleset *rules);
+
 /* Deals that were played, and what they scored. */
 void explain_examples(struct writer *writer);
 

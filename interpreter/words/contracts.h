@@ -11,7 +11,8 @@
     X(SAY_COLUMN_TRUMPS, "trumps")                                                                 \
     X(SAY_COLUMN_LEADS, "leads first")                                                             \
     X(SAY_COLUMN_ENDS_IF, "play ends early if")                                                    \
-    X(SAY_ENDINGS_ARE_ASKED, "play can end early {1}; cards left in hand then count for nobody")   \
+    X(SAY_ENDINGS_ARE_ASKED,                                                                       \
+      "play can end early {1}{2?; cards left in hand then count for nobody}")                      \
     X(SAY_NO_SUIT_ONLY, "only {1}")                                                                \
     X(SAY_AS_USUAL, "as usual")                                                                    \
     X(SAY_TOPIC_LEFT_OUT, "what is left out")                                                      \
