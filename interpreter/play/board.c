@@ -1,5 +1,6 @@
 /* The page before a decision, and what its parts share. */
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "engine/engine.h"
 #include "play/board.h"
@@ -29,6 +30,15 @@ bool drawing_has_turn_up(const struct drawing *drawing)
     bool is_looked_at =
         state->played_count == 0 || (drawing->rules->draws && lies_in_talon(state, state->turn_up));
     return state->turn_up != NO_CARD && is_looked_at;
+}
+
+const struct statement *drawing_turn_up(const struct drawing *drawing)
+{
+    const struct state *state = drawing->state;
+    if (!drawing_has_turn_up(drawing))
+        return NULL;
+    return say_in(drawing->arena, SAY_BOARD_TURNED, drawing_card(drawing, state->turn_up),
+                  said_if(drawing->arena, state->turned_down));
 }
 
 const struct statement *drawing_stock(const struct drawing *drawing)
@@ -68,6 +78,7 @@ struct drawing drawing_begin(const struct board *board, const struct view *view)
         .rules = rules,
         .view = view,
         .state = &view->known,
+        .trick = view->known.trick,
         .arena = arena,
         .glyphs = {&rules->pack, arena, board->style.ascii},
         .words = {rules, board->names, arena},
@@ -227,21 +238,44 @@ static void show_deal(const struct board *board, const struct view *view, struct
 {
     const struct state *state = &view->known;
     bool leads = state->turn == TURN_CARD && state->in_trick == 0 && state->trick > 0;
-    const char *gap = board_is_told(board) ? "" : "\n";
+    const char *gap = board_is_told(board) || board->room == ROOM_TIGHTEST ? "" : "\n";
     fputs(gap, out);
     board_table(board, view, out);
-    if (leads)
+    if (leads && board->room < ROOM_TIGHTEST)
         board_last_trick(board, view, out);
     fputs(gap, out);
     board_hand(board, view, legal, out);
 }
 
-void board_show(const struct board *board, const struct view *view, struct set legal, FILE *out)
+static void show_page(const struct board *board, const struct view *view, struct set legal,
+                      FILE *out)
 {
     board_heading(board, view, out);
     if (board_has_deal(view))
         show_deal(board, view, legal, out);
     board_calls(board, view, legal, out);
+}
+
+static unsigned rows_of_page(const struct board *board, const struct view *view, struct set legal)
+{
+    struct memory_file page;
+    unsigned rows = 0;
+    memory_file_open(&page);
+    show_page(board, view, legal, page.out);
+    for (const char *text = memory_file_text(&page); *text; text++)
+        rows += *text == '\n';
+    memory_file_close(&page);
+    return rows;
+}
+
+void board_show(const struct board *board, const struct view *view, struct set legal, FILE *out)
+{
+    struct board fitting = *board;
+    bool is_bound = board->style.rows > 0 && !board_is_told(board);
+    while (is_bound && fitting.room < ROOM_TIGHTEST &&
+           rows_of_page(&fitting, view, legal) >= board->style.rows)
+        fitting.room++;
+    show_page(&fitting, view, legal, out);
 }
 
 /* --- as it happens --------------------------------------------------------------------------- */

@@ -24,6 +24,15 @@ struct board_style {
     bool colour;    /* the terminal understands colours */
     bool lines;     /* sentences only */
     unsigned width; /* columns of the page */
+    unsigned rows;  /* of the terminal: a page that is higher is drawn tighter; 0: any number */
+};
+
+/* How much room a page takes. Each way needs fewer rows than the one before. */
+enum board_room {
+    ROOM_PLENTY,
+    ROOM_CALLS_TIGHT, /* calls that are words share a line */
+    ROOM_WITHOUT_BOX, /* the table is a list of the seats */
+    ROOM_TIGHTEST,    /* without the last trick, which `last` shows, and without blank lines */
 };
 
 struct board {
@@ -32,6 +41,7 @@ struct board {
     const char *const *players; /* names of the players as they came; NULL: none are known */
     unsigned seat;              /* who looks on: the seat of the views */
     struct board_style style;
+    enum board_room room; /* board_show chooses it by the rows of the style */
 };
 
 /* --- a page ---------------------------------------------------------------------------------- */
@@ -39,7 +49,8 @@ struct board {
 /*
  * All that is to be seen before a decision of the seat: the heading, the table, the last trick
  * where a new one begins, the hand, the calls on offer. legal: what engine_legal says of the whole
- * match; empty if it is not the seat's turn.
+ * match; empty if it is not the seat's turn. The page leaves a row of the terminal free for the
+ * prompt, if it can be drawn so tight.
  */
 void board_show(const struct board *board, const struct view *view, struct set legal, FILE *out);
 
@@ -59,6 +70,9 @@ void board_calls(const struct board *board, const struct view *view, struct set 
 
 /* The last trick that was completed in this deal, who won it and why; or that there is none. */
 void board_last_trick(const struct board *board, const struct view *view, FILE *out);
+
+/* The same below the table with the whole trick on it; in sentences where only those are wanted. */
+void board_whole_trick(const struct board *board, const struct view *view, FILE *out);
 
 /* What each had after a deal, by account. */
 struct deal_score {

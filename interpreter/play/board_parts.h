@@ -19,6 +19,8 @@ struct drawing {
     const struct ruleset *rules;
     const struct view *view;
     const struct state *state; /* as the seat knows it */
+    unsigned trick;            /* that lies on the table: the one under way, or: */
+    bool is_over;              /* one that was completed */
     struct arena *arena;
     struct glyphs glyphs;
     struct table_words words;
@@ -51,6 +53,9 @@ struct flow drawing_flow(const struct drawing *drawing, unsigned row, unsigned i
 /* Whether the turn-up is looked at: before play, and as long as hands may draw it. */
 bool drawing_has_turn_up(const struct drawing *drawing);
 
+/* "♥4 is turned up": what lies in the middle; NULL if it is not looked at. */
+const struct statement *drawing_turn_up(const struct drawing *drawing);
+
 /* "24 cards to draw": of a stock that hands draw from in play; NULL without one. */
 const struct statement *drawing_stock(const struct drawing *drawing);
 
@@ -81,8 +86,11 @@ const char *seat_notes(const struct drawing *drawing, unsigned seat);
 /* "♥3 ♠9": the goals of the seat, or NO_SEAT's, which nobody has; NULL if there are none. */
 const struct statement *goals_listed(const struct drawing *drawing, unsigned seat);
 
-/* The card that the seat has played to the trick that is under way; NO_CARD if none. */
+/* The card that the seat has played to the trick on the table; NO_CARD if none. */
 unsigned seat_card(const struct drawing *drawing, unsigned seat);
+
+/* Who wins that trick, or is winning it so far; no seat if nobody does, or it is not known. */
+unsigned seat_ahead(const struct drawing *drawing);
 
 /* The seats and the trick in sentences; what lies open is left on the sheet. */
 void tell_table(const struct drawing *drawing, FILE *out);

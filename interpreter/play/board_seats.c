@@ -88,6 +88,8 @@ static const char *goals_of(const struct drawing *drawing, unsigned seat)
 const char *seat_notes(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
+    if (drawing->is_over)
+        return "";
     const char *list = counted(drawing, SAY_BOARD_CARDS, drawing->view->hand_count[seat]);
     if (state->turn == TURN_CARD || state->trick > 0)
         list =
@@ -112,16 +114,22 @@ const char *seat_title(const struct drawing *drawing, unsigned seat)
                : name;
 }
 
-/* The card that the seat has played to the trick that is under way; NO_CARD if none. */
 unsigned seat_card(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
-    unsigned size = state->trick_size, player = state->leader[state->trick];
-    for (unsigned i = 0; i < state->in_trick; i++, player = state->follows[player]) {
+    unsigned size = state->trick_size, player = state->leader[drawing->trick];
+    unsigned cards = drawing->is_over ? size : state->in_trick;
+    for (unsigned i = 0; i < cards; i++, player = state->follows[player]) {
         if (player == seat)
-            return state->played[state->trick * size + i];
+            return state->played[drawing->trick * size + i];
     }
     return NO_CARD;
+}
+
+unsigned seat_ahead(const struct drawing *drawing)
+{
+    return drawing->is_over ? drawing->state->winner[drawing->trick]
+                            : trick_ahead(drawing->board->engine, drawing->state);
 }
 
 /* --- in sentences ---------------------------------------------------------------------------- */
@@ -162,21 +170,11 @@ static const struct statement *calls_made(const struct drawing *drawing)
     return statement_list(arena, &made, JOINT_COMMA);
 }
 
-/* What lies in the middle: "♥4 is turned up". */
-static const struct statement *turn_up(const struct drawing *drawing)
-{
-    const struct state *state = drawing->state;
-    if (!drawing_has_turn_up(drawing))
-        return NULL;
-    return say_in(drawing->arena, SAY_BOARD_TURNED, drawing_card(drawing, state->turn_up),
-                  said_if(drawing->arena, state->turned_down));
-}
-
 static void tell_seats(const struct drawing *drawing, FILE *out)
 {
     struct statements sentences = {0};
     add_roles(drawing, &sentences);
-    statements_add(drawing->arena, &sentences, turn_up(drawing));
+    statements_add(drawing->arena, &sentences, drawing_turn_up(drawing));
     statements_add(drawing->arena, &sentences, drawing_stock(drawing));
     statements_add(drawing->arena, &sentences, calls_made(drawing));
     drawing_say(drawing, statement_sentences(drawing->arena, &sentences), out);

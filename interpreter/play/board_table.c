@@ -40,27 +40,27 @@ static struct place_at_table place_of(const struct drawing *drawing, unsigned se
 
 /* --- cards that the seat knows beside its own hand and the trick ----------------------------- */
 
-/* A sentence on a line of its own: words, then cards. */
-static unsigned draw_cards(const struct drawing *drawing, unsigned row,
-                           const struct statement *words, struct set cards)
+/* A sentence: words, then cards. It begins a line, unless room is short. */
+static void draw_cards(const struct drawing *drawing, struct flow *flow,
+                       const struct statement *words, struct set cards)
 {
-    struct flow flow = drawing_flow(drawing, row, 2);
     if (set_is_empty(cards))
-        return row;
-    flow_text(&flow, INK_PLAIN, drawing_sentence(drawing, words));
-    drawing_cards(drawing, &flow, cards, ".");
-    return flow_end(&flow);
+        return;
+    if (drawing->board->room < ROOM_WITHOUT_BOX)
+        *flow = drawing_flow(drawing, flow_end(flow), 2);
+    flow_text(flow, INK_PLAIN, drawing_sentence(drawing, words));
+    drawing_cards(drawing, flow, cards, ".");
 }
 
 /* "West's hand lies open: ♠A ♠4.", or "Seen in West's hand: ♥4." */
-static unsigned draw_hand_of(const struct drawing *drawing, unsigned row, unsigned seat)
+static void draw_hand_of(const struct drawing *drawing, struct flow *flow, unsigned seat)
 {
     struct set cards = drawing->state->hand[seat];
     bool all = set_count(cards) == drawing->view->hand_count[seat];
     const struct statement *words =
         say_in(drawing->arena, all ? SAY_BOARD_OPEN_HAND : SAY_BOARD_KNOWN_IN_HAND,
                said_seat(&drawing->words, seat));
-    return draw_cards(drawing, row, words, cards);
+    draw_cards(drawing, flow, words, cards);
 }
 
 /* Those that still lie on the talon. */
@@ -75,30 +75,28 @@ static struct set flipped_cards(const struct state *state)
 }
 
 /* What changed hands is remembered until the first trick is over. */
-static unsigned draw_exchange(const struct drawing *drawing, unsigned row)
+static void draw_exchange(const struct drawing *drawing, struct flow *flow)
 {
     const struct state *state = drawing->state;
     unsigned seat = drawing->board->seat;
     if (state->trick > 0)
-        return row;
+        return;
     struct set back = cards_taken_back_by(state, seat);
     struct arena *arena = drawing->arena;
-    row = draw_cards(drawing, row, say_in(arena, SAY_BOARD_PASSED),
-                     set_minus(state->given[seat], back));
+    draw_cards(drawing, flow, say_in(arena, SAY_BOARD_PASSED), set_minus(state->given[seat], back));
     if (!drawing->rules->covers)
-        row = draw_cards(drawing, row, say_in(arena, SAY_BOARD_TOOK_BACK), back);
-    return draw_cards(drawing, row, say_in(arena, SAY_BOARD_RECEIVED), state->received[seat]);
+        draw_cards(drawing, flow, say_in(arena, SAY_BOARD_TOOK_BACK), back);
+    draw_cards(drawing, flow, say_in(arena, SAY_BOARD_RECEIVED), state->received[seat]);
 }
 
 /* As long as nobody else has seen it. */
-static unsigned draw_covered(const struct drawing *drawing, unsigned row)
+static void draw_covered(const struct drawing *drawing, struct flow *flow)
 {
     const struct state *state = drawing->state;
     unsigned seat = drawing->board->seat;
-    if (!drawing->rules->covers || seat >= drawing->rules->players)
-        return row;
-    struct set covered = cards_face_down_of(state, seat);
-    return draw_cards(drawing, row, say_in(drawing->arena, SAY_BOARD_FACE_DOWN), covered);
+    if (drawing->rules->covers && seat < drawing->rules->players)
+        draw_cards(drawing, flow, say_in(drawing->arena, SAY_BOARD_FACE_DOWN),
+                   cards_face_down_of(state, seat));
 }
 
 /* Of one's own hand: others have it among what they have seen. */
@@ -110,33 +108,33 @@ static struct set laid_in_melds(const struct state *state, unsigned seat)
     return set_and(laid, state->hand[seat]);
 }
 
-static unsigned draw_goals(const struct drawing *drawing, unsigned row)
+static void draw_goals(const struct drawing *drawing, struct flow *flow)
 {
     const struct statement *goals = goals_listed(drawing, NO_SEAT);
-    struct flow flow = drawing_flow(drawing, row, 2);
     if (!goals)
-        return row;
-    flow_text(&flow, INK_PLAIN,
+        return;
+    *flow = drawing_flow(drawing, flow_end(flow), 2);
+    flow_text(flow, INK_PLAIN,
               drawing_sentence(drawing, say_in(drawing->arena, SAY_BOARD_GOALS_NOT_TAKEN, goals)));
-    return flow_end(&flow);
 }
 
 void draw_open(const struct drawing *drawing, unsigned row)
 {
     const struct state *state = drawing->state;
+    struct flow flow = drawing_flow(drawing, row, 2);
     for (unsigned seat = 0; seat < drawing->rules->players; seat++) {
         if (seat != drawing->board->seat)
-            row = draw_hand_of(drawing, row, seat);
+            draw_hand_of(drawing, &flow, seat);
     }
     if (state->trick == 0)
-        row = draw_cards(drawing, row, say_in(drawing->arena, SAY_BOARD_TURNED_UP),
-                         flipped_cards(state));
-    row = draw_exchange(drawing, row);
-    row = draw_covered(drawing, row);
+        draw_cards(drawing, &flow, say_in(drawing->arena, SAY_BOARD_TURNED_UP),
+                   flipped_cards(state));
+    draw_exchange(drawing, &flow);
+    draw_covered(drawing, &flow);
     if (drawing->board->seat < drawing->rules->players)
-        row = draw_cards(drawing, row, say_in(drawing->arena, SAY_BOARD_OPEN_IN_MELDS),
-                         laid_in_melds(state, drawing->board->seat));
-    draw_goals(drawing, row);
+        draw_cards(drawing, &flow, say_in(drawing->arena, SAY_BOARD_OPEN_IN_MELDS),
+                   laid_in_melds(state, drawing->board->seat));
+    draw_goals(drawing, &flow);
 }
 
 /* --- the trick ------------------------------------------------------------------------------- */
@@ -151,16 +149,14 @@ static const char *card_name(const struct drawing *drawing, unsigned card)
 /* ">♠A*": led, and winning so far, if that is known. */
 static const char *marked_card(const struct drawing *drawing, unsigned seat, unsigned card)
 {
-    const struct state *state = drawing->state;
-    bool leads = seat == state->leader[state->trick],
-         wins = seat == trick_ahead(drawing->board->engine, state);
+    bool leads = seat == drawing->state->leader[drawing->trick], wins = seat == seat_ahead(drawing);
     return arena_format(drawing->arena, "%s%s%s", leads ? ">" : "", card_name(drawing, card),
                         wins ? "*" : "");
 }
 
 static unsigned played_ink(const struct drawing *drawing, unsigned seat, unsigned card)
 {
-    bool wins = seat == trick_ahead(drawing->board->engine, drawing->state);
+    bool wins = seat == seat_ahead(drawing);
     return drawing_ink(drawing, card) | (wins ? INK_STRONG : INK_PLAIN);
 }
 
@@ -275,7 +271,8 @@ static void draw_middle_seat(const struct drawing *drawing, const struct layout 
                              unsigned seat, unsigned row)
 {
     const char *notes = seat_notes(drawing, seat);
-    const char *title = arena_format(drawing->arena, "%s:", seat_title(drawing, seat));
+    const char *title =
+        arena_format(drawing->arena, "%s%s", seat_title(drawing, seat), *notes ? ":" : "");
     unsigned wide = columns(title) + 1;
     if (rows_of_middle(drawing, seat) == 2) {
         put_centred(drawing, layout, row, INK_STRONG, title);
@@ -362,10 +359,57 @@ static unsigned draw_table(const struct drawing *drawing)
     draw_box(drawing, &layout);
     draw_side(drawing, &layout, EDGE_LEFT);
     draw_side(drawing, &layout, EDGE_RIGHT);
-    draw_turn_up(drawing, &layout, layout.top + 2 + layout.rows / 2);
+    if (!drawing->is_over)
+        draw_turn_up(drawing, &layout, layout.top + 2 + layout.rows / 2);
     draw_middle_card(drawing, &layout, own, bottom - 1);
     draw_middle_seat(drawing, &layout, own, bottom + 1);
     return bottom + 1 + rows_of_middle(drawing, own);
+}
+
+/* --- without a box --------------------------------------------------------------------------- */
+
+/* The widest title of a seat. */
+static unsigned width_of_titles(const struct drawing *drawing)
+{
+    size_t width = 0;
+    for (unsigned seat = 0; seat < drawing->rules->players; seat++)
+        width = text_wider(width, seat_title(drawing, seat));
+    return (unsigned)width;
+}
+
+/* The row of a seat: its name, the card it has played to the trick, what it has. */
+static unsigned draw_listed(const struct drawing *drawing, unsigned seat, unsigned row,
+                            unsigned titles)
+{
+    unsigned card = seat_card(drawing, seat), left = titles + 2;
+    sheet_put(drawing->sheet, row, 0, INK_STRONG, seat_title(drawing, seat));
+    if (card != NO_CARD) {
+        const char *text = marked_card(drawing, seat, card);
+        sheet_put(drawing->sheet, row, left + (*text != '>'), played_ink(drawing, seat, card),
+                  text);
+    }
+    left += drawing->state->in_trick > 0 ? LONGEST_CARD + 3 : 0;
+    struct flow flow = flow_begin(drawing->sheet, row, left, drawing->board->style.width, 0);
+    flow_text(&flow, INK_PLAIN, seat_notes(drawing, seat));
+    return flow_end(&flow);
+}
+
+/* The turn-up, and how much there is to draw, on a row. */
+static unsigned draw_listed_turn_up(const struct drawing *drawing, unsigned row)
+{
+    struct flow flow = drawing_flow(drawing, row, 0);
+    flow_text(&flow, INK_PLAIN, drawing_sentence(drawing, drawing_turn_up(drawing)));
+    flow_text(&flow, INK_PLAIN, drawing_sentence(drawing, drawing_stock(drawing)));
+    return flow_end(&flow);
+}
+
+/* All seats, the left neighbour first and the seat itself last; the row below them. */
+static unsigned draw_list(const struct drawing *drawing)
+{
+    unsigned row = 0, titles = width_of_titles(drawing), players = drawing->rules->players;
+    for (unsigned i = 1; i <= players; i++)
+        row = draw_listed(drawing, (drawing->board->seat + i) % players, row, titles);
+    return draw_listed_turn_up(drawing, row);
 }
 
 void board_table(const struct board *board, const struct view *view, FILE *out)
@@ -374,6 +418,19 @@ void board_table(const struct board *board, const struct view *view, FILE *out)
     if (board_has_deal(view) && board_is_told(board))
         tell_table(&drawing, out);
     else if (board_has_deal(view))
-        draw_open(&drawing, draw_table(&drawing));
+        draw_open(&drawing,
+                  board->room >= ROOM_WITHOUT_BOX ? draw_list(&drawing) : draw_table(&drawing));
     drawing_end(&drawing, out);
+}
+
+void board_whole_trick(const struct board *board, const struct view *view, FILE *out)
+{
+    struct drawing drawing = drawing_begin(board, view);
+    unsigned tricks = board_has_deal(view) ? state_tricks_played(&view->known) : 0;
+    drawing.is_over = true;
+    drawing.trick = tricks - 1;
+    if (tricks > 0 && !board_is_told(board))
+        draw_table(&drawing);
+    drawing_end(&drawing, out);
+    board_last_trick(board, view, out);
 }

@@ -200,6 +200,24 @@ bool words_auction_goes_on(const struct ruleset *rules, const struct state *stat
     return state->turn == TURN_CALL && rules->steps[state->step].ask.is_auction;
 }
 
+/* The last bid of the auction that goes on, if it is of a level and a suit: "3 hearts". */
+static const struct statement *last_rung(const struct table_words *words, const struct state *state)
+{
+    const struct ask_step *ask = &words->rules->steps[state->step].ask;
+    for (unsigned i = state->call_count; i-- > 0;) {
+        const struct call_made *made = &state->calls[i];
+        if (made->step != state->step || made->call == NO_CALL ||
+            ask->calls[made->call].standing == 0)
+            continue;
+        const struct call *call = &ask->calls[made->call];
+        const struct call_group *group = &ask->groups[call->group];
+        return group->kind == CALL_LADDER
+                   ? statement_text(words->arena, call_value_name(group, call))
+                   : NULL;
+    }
+    return NULL;
+}
+
 /* The contract, or the bid that may become it. */
 static const struct statement *undertaken(const struct table_words *words,
                                           const struct state *state)
@@ -208,8 +226,10 @@ static const struct statement *undertaken(const struct table_words *words,
     if (state->declarer == NO_SEAT || !contract)
         return NULL;
     const struct statement *declarer = said_seat(words, state->declarer);
-    return words_auction_goes_on(words->rules, state)
-               ? say_in(words->arena, SAY_TABLE_IS_HIGHEST_BID, declarer, contract)
+    bool goes_on = words_auction_goes_on(words->rules, state);
+    const struct statement *rung = goes_on ? last_rung(words, state) : NULL;
+    return goes_on
+               ? say_in(words->arena, SAY_TABLE_IS_HIGHEST_BID, declarer, rung ? rung : contract)
                : say_in(words->arena, SAY_TABLE_IS_ON, declarer, contract);
 }
 

@@ -88,6 +88,7 @@
     X(SAY_BOARD_TRICK_IS, "it is {1}")                                                             \
     X(SAY_BOARD_WON_IT, "{1} won it{2?: {2}}")                                                     \
     X(SAY_BOARD_IS_WINNING, "{1} is winning")                                                      \
+    X(SAY_BOARD_THINKS, "{1} is thinking")                                                         \
     X(SAY_BOARD_NO_TRICK_YET, "no trick of this deal is complete yet")                             \
     X(SAY_BOARD_TURNED, "{1} is turned {2?down|up}")                                               \
     X(SAY_BOARD_TURNED_SHORT, "{1} turned {2?down|up}")                                            \
@@ -128,7 +129,7 @@
     X(SAY_BOARD_MAY_PLAY_BRACKETS, "you may {1?lead|play} a card in brackets")                     \
     X(SAY_BOARD_MAY_CHOOSE_SEAT, "you may choose a seat: {1}")                                     \
     X(SAY_BOARD_MAY_CALL, "you may call:")                                                         \
-    X(SAY_BOARD_NUMBERS, "{1} to {2}")                                                             \
+    X(SAY_BOARD_NUMBERS, "{1} to {2}{3? by {3}}")                                                  \
     /* the score sheet */                                                                          \
     X(SAY_BOARD_SCORE_OF_MATCH,                                                                    \
       "score{1?, played to {1}}{2? or {2}}{3?, of {3} deals}{4?, the lowest wins}")                \

@@ -1,5 +1,6 @@
 #include "play/tables.h"
 
+#include <glob.h>
 #include <string.h>
 
 #include "engine/event.h"
@@ -137,16 +138,36 @@ static void play_way(void *self, const struct ruleset *rules, const struct load_
     watched_close(&table);
 }
 
-void tables_play_all(void (*prepare)(struct watched *table))
+static void play_list(const char *const *names, size_t count,
+                      void (*prepare)(struct watched *table))
 {
     struct arena *arena = arena_create();
     struct diagnostics *found = diagnostics_create();
     struct ways ways = {.prepare = prepare};
     const char *const *folders = ruleset_folders_of_source(arena);
-    for (size_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++)
-        ruleset_destroy(survey_ruleset(rulesets[i], folders, play_way, &ways, found));
+    for (size_t i = 0; i < count; i++)
+        ruleset_destroy(survey_ruleset(names[i], folders, play_way, &ways, found));
     assert_int_equal(diagnostics_count(found), 0);
     diagnostics_destroy(found);
+    arena_destroy(arena);
+}
+
+void tables_play_all(void (*prepare)(struct watched *table))
+{
+    play_list(rulesets, sizeof rulesets / sizeof *rulesets, prepare);
+}
+
+void tables_play_shelf(void (*prepare)(struct watched *table))
+{
+    struct arena *arena = arena_create();
+    glob_t found;
+    assert_int_equal(
+        glob(arena_format(arena, "%s/rulesets/*", source_root()), GLOB_ONLYDIR, NULL, &found), 0);
+    const char **names = arena_alloc(arena, found.gl_pathc * sizeof *names);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        names[i] = strrchr(found.gl_pathv[i], '/') + 1;
+    play_list(names, found.gl_pathc, prepare);
+    globfree(&found);
     arena_destroy(arena);
 }
 

@@ -41,6 +41,9 @@ char *printed(void (*print)(const struct board *board, const struct view *view, 
  */
 void tables_play_all(void (*prepare)(struct watched *table));
 
+/* The same of each ruleset in the folder rulesets/ of the sources. */
+void tables_play_shelf(void (*prepare)(struct watched *table));
+
 /* How often each kind of card is named in a text, by its first copy; in brackets only, if wanted.
  */
 void cards_printed(const struct pack *pack, const char *text, bool marked,

@@ -3,6 +3,7 @@
  * that of the call.
  */
 #include "play/tables.h"
+#include "sample.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,8 @@ struct listed {
     const struct ruleset *rules;
     const struct ask_step *ask;
     struct set calls;
-    char group[64]; /* the name that the lines of its suits share */
+    char group[64]; /* the name that the lines of its suits or levels share */
+    bool is_ladder;
 };
 
 static void add_call(struct listed *listed, const char *text)
@@ -38,16 +40,37 @@ static void add_word(struct listed *listed, char *text)
     add_call(listed, text);
 }
 
-static void add_numbers(struct listed *listed, const char *name, char *numbers)
+/* Each number of "7 to 9, 11, 20 to 60 by 10", with what stands behind it: " ♥", or nothing. */
+static void add_numbers(struct listed *listed, const char *name, const char *numbers,
+                        const char *behind)
 {
-    for (char *run = strtok(numbers, ","); run; run = strtok(NULL, ",")) {
-        int first, last;
-        int count = sscanf(run, "%d to %d", &first, &last);
-        for (int number = first; number <= (count == 2 ? last : first); number++) {
+    char *all = strdup(numbers), *rest = all, *run;
+    while ((run = strsep(&rest, ","))) {
+        int first, last, step = 1;
+        int count = sscanf(run, "%d to %d by %d", &first, &last, &step);
+        assert_in_range(count, 1, 3);
+        for (int number = first; number <= (count > 1 ? last : first); number += step) {
             char text[96];
-            snprintf(text, sizeof text, "%s %d", name, number);
+            snprintf(text, sizeof text, "%s %d%s", name, number, behind);
             add_call(listed, text);
         }
+    }
+    free(all);
+}
+
+/* "2 to 7  ♣  ♦  no trumps": levels, and the suits of each. */
+static void add_levels(struct listed *listed, char *line)
+{
+    char *suit = strstr(line, "  ");
+    assert_non_null(suit);
+    *suit++ = '\0';
+    for (char *name; (name = strsep(&suit, " ")) != NULL;) {
+        char behind[32];
+        bool is_none = strcmp(name, "no") == 0;
+        if (!*name || strcmp(name, "trumps") == 0)
+            continue; /* the second word of "no trumps" */
+        snprintf(behind, sizeof behind, " %s", is_none ? "no trumps" : name);
+        add_numbers(listed, listed->group, line, behind);
     }
 }
 
@@ -88,10 +111,15 @@ static void add_group(struct listed *listed, char *line)
 {
     const struct call_group *group = group_at(listed, line);
     char *values = group ? line + strlen(group->name) : line;
+    if (!group && listed->is_ladder) { /* more levels */
+        add_levels(listed, line);
+        return;
+    }
     if (!group) { /* one more suit */
         add_cards(listed, listed->group, line);
         return;
     }
+    listed->is_ladder = group->kind == CALL_LADDER;
     snprintf(listed->group, sizeof listed->group, "%s", group->name);
     values += *values == ' ';
     if (group->count == 1 && group->kind != CALL_WORD) {
@@ -100,8 +128,8 @@ static void add_group(struct listed *listed, char *line)
     }
     switch (group->kind) {
     case CALL_WORD: add_word(listed, line); break;
-    case CALL_NUMBER: add_numbers(listed, group->name, values); break;
-    case CALL_LADDER: add_values(listed, group->name, "", values, ","); break;
+    case CALL_NUMBER: add_numbers(listed, group->name, values, ""); break;
+    case CALL_LADDER: add_levels(listed, values); break;
     case CALL_SUIT: add_values(listed, group->name, "", values, ","); break;
     case CALL_MELD:
     case CALL_GOAL: add_values(listed, group->name, "", values, ","); break;
@@ -148,7 +176,7 @@ static void check_calls(struct watched *table, const struct state *state, const 
 
 static void look_at_calls(struct watched *table)
 {
-    table->deals = 6;
+    table->deals = cases_of(1, 6, 6, 12);
     table->asked = check_calls;
 }
 
@@ -156,6 +184,7 @@ static void test_what_is_listed_is_legal(void **state)
 {
     (void)state;
     tables_play_all(look_at_calls);
+    tables_play_shelf(look_at_calls);
 }
 
 /* --- numbers --------------------------------------------------------------------------------- */
