@@ -161,6 +161,8 @@ static enum exit_code sit(struct play_setup *setup)
         .saving = &saving,
         .journal = &setup->journal,
         .is_resumed = setup->resumed != NULL,
+        .pauses = command_has(setup->command, "pause"),
+        .asks_forced = command_has(setup->command, "ask-forced"),
         .style = {.ascii = wants_ascii(setup->command),
                   .colour = !lines && terminal_has_colours(stdout),
                   .lines = lines},
@@ -208,6 +210,8 @@ static const struct flag flags[] = {
     {TRACE_FLAG},
     {"save", "FILE", "where to save the game (default NAME-SEED.yaml)"},
     {"resume", "FILE", "continue a saved game"},
+    {"pause", NULL, "show each trick until you press Enter"},
+    {"ask-forced", NULL, "ask also when you may play only one card"},
     {"lines", NULL, "plain lines of text, as without a terminal"},
     {FOR_FLAG},
     {WIDTH_FLAG},
@@ -221,8 +225,12 @@ const struct verb verb_play = {
     .summary = "play against computer players",
     .help = "You play whole matches against computer players, which know only the cards that\n"
             "their seat may know. Type cards in any usual form, calls as they are listed, and\n"
-            "? for the commands: why, hint, rules, history, last, scores, ledger, undo, save,\n"
-            "quit.\n"
+            "? for the commands: why, hint, rules, history, last, scores, ledger, undo, redo,\n"
+            "claim, pause, forced, save, quit.\n"
+            "\n"
+            "If you may play only one card, it is played for you; --ask-forced asks for it,\n"
+            "too. --pause shows each trick until you press Enter. On a terminal the page fits\n"
+            "the window, from 60 columns and 24 rows on.\n"
             "\n"
             "--seats lists the players at the other seats and repeats round the table:\n"
             "random, rollout, thinker, each optionally with its own strength, thinker:50ms or\n"

@@ -9,7 +9,9 @@
 #include "base/utf8.h"
 #include "play/prompt_parts.h"
 #include "transcript/paragraph.h"
+#include "transcript/table_words.h"
 #include "teach/page.h"
+#include "words/table.h"
 
 /* --- saying ---------------------------------------------------------------------------------- */
 
@@ -45,11 +47,28 @@ bool prompt_agrees(struct prompt *prompt, const char *question)
     return answer && text_same_start(answer, "y", 1);
 }
 
-/* The board as it is from where the person sits now, on a page as wide as it is now. */
+void prompt_thinks(struct prompt *prompt, const char *what)
+{
+    if (!console_has_editor(prompt->console))
+        return;
+    fputs(what, prompt->out);
+    fflush(prompt->out);
+    prompt->is_thinking = true;
+}
+
+void prompt_thought(struct prompt *prompt)
+{
+    if (prompt->is_thinking)
+        fputs("\r\033[K", prompt->out);
+    prompt->is_thinking = false;
+}
+
+/* The board as it is from where the person sits now, on a page as wide and high as it is now. */
 static const struct board *board_now(struct prompt *prompt)
 {
     prompt->board.seat = table_session_seat(prompt->session);
     prompt->board.style.width = width_of(prompt);
+    prompt->board.style.rows = console_rows(prompt->console);
     return &prompt->board;
 }
 
@@ -58,6 +77,9 @@ static const struct board *board_now(struct prompt *prompt)
 static void prompt_hear(void *self, const struct event *event)
 {
     struct prompt *prompt = self;
+    prompt_thought(prompt);
+    if (event->kind == EVENT_TRICK && !event->after->claimed_by)
+        prompt->is_pausing = prompt->pauses;
     prompt->board.seat = event->view->seat;
     prompt->board.style.width = width_of(prompt);
     board_tell(&prompt->board, event, prompt->out);
@@ -99,11 +121,21 @@ static void show_end_of_deal(struct prompt *prompt)
         board_scores(board_now(prompt), &view, NULL, 0, prompt->out);
 }
 
+static void show_trick(struct prompt *prompt)
+{
+    struct view view;
+    table_session_view(prompt->session, &view);
+    fputc('\n', prompt->out);
+    board_whole_trick(board_now(prompt), &view, prompt->out);
+}
+
 static void show(struct prompt *prompt)
 {
     if (prompt->is_shown)
         return;
-    if (table_session_turn(prompt->session) == SESSION_ASKS)
+    if (prompt->is_pausing)
+        show_trick(prompt);
+    else if (table_session_turn(prompt->session) == SESSION_ASKS)
         show_decision(prompt);
     else
         show_end_of_deal(prompt);
@@ -113,6 +145,8 @@ static void show(struct prompt *prompt)
 static const char *prompt_text(const struct prompt *prompt)
 {
     struct view view;
+    if (prompt->is_pausing)
+        return "Press Enter to go on: ";
     switch (table_session_turn(prompt->session)) {
     case SESSION_DEAL_OVER: return "Press Enter for the next deal: ";
     case SESSION_ASKS: break;
@@ -230,6 +264,8 @@ static void answer_pause(struct prompt *prompt, const char *line)
         prompt_obey(prompt, line);
     } else if (*line) {
         not_understood(prompt, &nothing, line, match);
+    } else if (prompt->is_pausing) {
+        prompt->is_pausing = prompt->is_shown = false;
     } else if (table_session_turn(prompt->session) == SESSION_DEAL_OVER) {
         prompt->is_shown = false;
         table_session_next_deal(prompt->session);
@@ -279,32 +315,75 @@ static void read_and_answer(struct prompt *prompt)
     }
     prompt->arena = arena_create();
     line = printable(prompt->arena, trimmed(prompt->arena, line));
-    if (table_session_turn(prompt->session) != SESSION_ASKS)
+    unsigned moves = table_session_moves(prompt->session);
+    bool asks = table_session_turn(prompt->session) == SESSION_ASKS;
+    if (!asks || (prompt->is_pausing && !*line))
         answer_pause(prompt, line);
     else if (*line)
         answer_decision(prompt, line);
+    prompt->is_pausing &= moves == table_session_moves(prompt->session);
     arena_destroy(prompt->arena);
     prompt->arena = NULL;
     prompt->has_answered = true;
+}
+
+/* --- who thinks ------------------------------------------------------------------------------ */
+
+/* Whoever is to act, or plays for them; chance, and who needs no time, do not. */
+static void say_who_thinks(struct prompt *prompt)
+{
+    struct arena *arena = arena_create();
+    int seat = table_session_thinking(prompt->session);
+    struct table_words words = {table_session_engine(prompt->session)->rules,
+                                table_session_names(prompt->session), arena};
+    if (seat >= 0)
+        prompt_thinks(prompt, arena_format(arena, "%s ...",
+                                           said_text(arena, prompt->board.style.ascii,
+                                                     say_in(arena, SAY_BOARD_THINKS,
+                                                            said_seat(&words, (unsigned)seat)))));
+    arena_destroy(arena);
 }
 
 /* --- the loop -------------------------------------------------------------------------------- */
 
 static void go_on(struct prompt *prompt)
 {
+    say_who_thinks(prompt);
     table_session_go_on(prompt->session);
+    prompt_thought(prompt);
     tell_faults(prompt);
     prompt->is_left = console_signal(prompt->console) != 0;
+}
+
+/* The only card that may be played is played without a question, if the person likes it so. */
+static bool is_played_unasked(struct prompt *prompt)
+{
+    int card = table_session_forced(prompt->session);
+    if (card < 0)
+        return false;
+    if (!prompt->knows_forced)
+        prompt_say(prompt, "You may play only one card, so it is played for you. To be asked for "
+                           "such cards, type: forced off.");
+    prompt->knows_forced = true;
+    table_session_act(prompt->session, (unsigned)card);
+    return true;
 }
 
 static void play(struct prompt *prompt)
 {
     while (!prompt->is_left && !prompt->has_failed) {
         prompt_note(prompt);
+        if (prompt->is_pausing) {
+            read_and_answer(prompt);
+            continue;
+        }
         switch (table_session_turn(prompt->session)) {
         case SESSION_GOES_ON: go_on(prompt); break;
         case SESSION_FAILED: prompt->has_failed = true; break;
         case SESSION_ASKS:
+            if (!is_played_unasked(prompt))
+                read_and_answer(prompt);
+            break;
         case SESSION_DEAL_OVER:
         case SESSION_OVER: read_and_answer(prompt); break;
         }
@@ -323,8 +402,10 @@ struct prompt_end prompt_run(const struct prompt_options *options)
         .kept = table_session_moves(options->session),
         .noted = UINT_MAX,
         .is_resumed = options->is_resumed,
+        .pauses = options->pauses,
     };
-    struct console_completer completer = {&prompt, prompt_complete};
+    struct console_completer completer = {&prompt, prompt_complete,
+                                          "Ctrl-C again saves the game and leaves.\n"};
     signal(SIGPIPE, SIG_IGN); /* what nobody reads must not keep from saving */
     prompt.console = console_open(
         options->out, options->style.lines ? CONSOLE_PLAIN : CONSOLE_EDITED, &completer);
@@ -333,6 +414,7 @@ struct prompt_end prompt_run(const struct prompt_options *options)
         return (struct prompt_end){.failed = true};
     }
     table_session_listen(options->session, (struct listener){&prompt, prompt_hear});
+    table_session_play_forced(options->session, !options->asks_forced);
     play(&prompt);
     prompt_save_at_end(&prompt);
     struct prompt_end end = {

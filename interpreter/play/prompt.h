@@ -84,6 +84,8 @@ struct prompt_options {
     struct saving *saving;
     struct journal *journal;  /* or NULL */
     bool is_resumed;          /* the match was played before this */
+    bool pauses;              /* after each trick, until the person goes on */
+    bool asks_forced;         /* a card is asked for also where only one may be played */
     struct board_style style; /* its width is asked anew for each page: */
     struct page_style (*now)(const void *asked);
     const void *asked;

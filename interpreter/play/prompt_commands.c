@@ -15,6 +15,47 @@ static void undo(struct prompt *prompt, const char *rest)
                prompt->is_shown ? "There is nothing to undo." : "Your last action is undone.");
 }
 
+static void redo(struct prompt *prompt, const char *rest)
+{
+    (void)rest;
+    prompt_say(prompt, "%s",
+               table_session_can_redo(prompt->session) ? "The same again."
+                                                       : "There is nothing to redo.");
+    if (table_session_redo(prompt->session))
+        prompt->is_shown = false;
+}
+
+/* "on", "off", or nothing, which turns it round. False if it is something else. */
+static bool read_switch(const struct prompt *prompt, const char *command, const char *rest,
+                        bool *is_on)
+{
+    bool on = text_same_word(rest, "on"), off = text_same_word(rest, "off");
+    if (*rest && !on && !off)
+        prompt_say(prompt, "Type '%s on', '%s off', or '%s' alone to change it.", command, command,
+                   command);
+    else
+        *is_on = *rest ? on : !*is_on;
+    return !*rest || on || off;
+}
+
+static void forced(struct prompt *prompt, const char *rest)
+{
+    bool plays = table_session_plays_forced(prompt->session);
+    if (!read_switch(prompt, "forced", rest, &plays))
+        return;
+    table_session_play_forced(prompt->session, plays);
+    prompt_say(prompt, plays ? "The only card that you may play is played for you from now on."
+                             : "You are asked for every card from now on.");
+}
+
+static void pause_after_tricks(struct prompt *prompt, const char *rest)
+{
+    if (!read_switch(prompt, "pause", rest, &prompt->pauses))
+        return;
+    prompt_say(prompt, prompt->pauses ? "Each trick stays on the table until you press Enter."
+                                      : "Play goes on after each trick.");
+}
+
 static void call_time(struct prompt *prompt, const char *rest)
 {
     (void)rest;
@@ -31,7 +72,10 @@ static void say_of_claim(struct prompt *prompt, const struct claim *claim)
     struct claim_objection objection;
     struct view view;
     table_session_view(prompt->session, &view);
-    switch (table_session_claim(prompt->session, claim, &objection)) {
+    prompt_thinks(prompt, "The others look at their cards ...");
+    enum table_session_claim_end end = table_session_claim(prompt->session, claim, &objection);
+    prompt_thought(prompt);
+    switch (end) {
     case SESSION_CLAIM_CANNOT_BE:
         prompt_say(prompt, "Not possible: %s.",
                    action_no_claim(prompt->arena, engine->rules,
@@ -105,10 +149,13 @@ static const struct command {
     {"hint", "", "what a computer player would do, and what it expects", prompt_hint},
     {"rules", "PART", "the rules of this game; rules score: one part of them", prompt_rules},
     {"history", "", "the events of this deal", prompt_history},
-    {"last", "", "the last trick", prompt_last_trick},
+    {"last", "", "the whole last trick", prompt_last_trick},
     {"scores", "", "the scores, deal by deal", prompt_scores},
     {"ledger", "", "the score of the last deal, with the rules", prompt_ledger},
     {"undo", "", "undo your last action", undo},
+    {"redo", "", "do again what you undid", redo},
+    {"pause", "on|off", "look at each trick until you press Enter", pause_after_tricks},
+    {"forced", "on|off", "play the only card that you may play without asking", forced},
     {"claim", "TRICKS", "claim this total of tricks, or all remaining ones", claim},
     {"concede", "", "give the others all remaining tricks", concede},
     {"open", "", "lay your hand open and play on", open_hand},

@@ -155,7 +155,7 @@ void prompt_last_trick(struct prompt *prompt, const char *rest)
     struct view view;
     (void)rest;
     table_session_view(prompt->session, &view);
-    board_last_trick(&prompt->board, &view, prompt->out);
+    board_whole_trick(&prompt->board, &view, prompt->out);
 }
 
 /* --- scores ---------------------------------------------------------------------------------- */
@@ -242,7 +242,9 @@ void prompt_hint(struct prompt *prompt, const char *rest)
         prompt_say(prompt, "There is nothing to decide now.");
         return;
     }
+    prompt_thinks(prompt, "Thinking ...");
     int action = table_session_hint(prompt->session, &advice);
+    prompt_thought(prompt);
     if (action < 0)
         return;
     bool is_choice_of_card = view.known.turn == TURN_CARD && set_count(asked.legal) > 1;

@@ -18,6 +18,10 @@ struct prompt {
     bool has_answered; /* the person, since then */
     bool is_without;   /* a journal, as it cannot be written */
     bool is_shown;     /* what is awaited has been shown */
+    bool pauses;       /* after each trick; then: */
+    bool is_pausing;   /* it lies on the table until the person goes on */
+    bool knows_forced; /* was told why a card was played unasked */
+    bool is_thinking;  /* that somebody thinks stands on the line of the cursor */
     bool is_left;      /* the person has left */
     bool has_failed;
     bool is_resumed; /* it was played before this */
@@ -34,6 +38,10 @@ void prompt_say(const struct prompt *prompt, const char *format, ...)
 /* A page of reasons or rules, at the width of the board. */
 struct page;
 void prompt_page(const struct prompt *prompt, const struct page *page);
+
+/* Where a terminal can erase it again: what is thought about. prompt_thought erases it. */
+void prompt_thinks(struct prompt *prompt, const char *what);
+void prompt_thought(struct prompt *prompt);
 
 /* Another line is asked for: whether it says yes; no, if nobody is there to be asked. */
 bool prompt_agrees(struct prompt *prompt, const char *question);

@@ -1,6 +1,7 @@
 #include "play/table_session.h"
 
 #include "engine/event.h"
+#include "engine/sides.h"
 #include "record/record.h"
 #include "script/script.h"
 #include "solve/claim_check.h"
@@ -23,7 +24,7 @@ struct table_session {
     struct trace *trace;
     struct seat_view view; /* through which the person's listener hears */
     int action;            /* of the person, for this turn */
-    bool calls_time, has_failed;
+    bool calls_time, has_failed, plays_forced;
     unsigned moves;
 };
 
@@ -237,6 +238,17 @@ bool table_session_fault(struct table_session *session, unsigned *seat, const ch
     return false;
 }
 
+/* What was taken back is answered as before, without a thought. */
+int table_session_thinking(const struct table_session *session)
+{
+    const struct state *state = &session->state;
+    if (table_session_turn(session) != SESSION_GOES_ON || !turn_is_decision(state) ||
+        state->turn == TURN_SEAT || history_next_action(trace_history(session->trace)) >= 0)
+        return -1;
+    const struct entrant *entrant = &session->options.players[player_to_act(state)];
+    return entrant->kind == COMPUTER_RANDOM ? -1 : (int)seat_deciding(state);
+}
+
 /* --- going on -------------------------------------------------------------------------------- */
 
 void table_session_go_on(struct table_session *session)
@@ -338,15 +350,133 @@ bool table_session_has_acted(const struct table_session *session)
     return last_own_moment(session) >= 0;
 }
 
+static void go_back(struct table_session *session, unsigned number)
+{
+    history_go(trace_history(session->trace), number, &session->state);
+    session->moves++;
+}
+
+/* A card that plays itself is not the last thing that the person did. */
 bool table_session_undo(struct table_session *session)
 {
+    unsigned end = history_moments(trace_history(session->trace));
     int at = last_own_moment(session);
-    if (at < 0)
-        return false;
-    history_go(trace_history(session->trace), (unsigned)at, &session->state);
+    if (at >= 0)
+        go_back(session, (unsigned)at);
+    while (at >= 0 && table_session_forced(session) >= 0) {
+        at = last_own_moment(session);
+        go_back(session, at < 0 ? end : (unsigned)at);
+    }
+    return at >= 0;
+}
+
+/* --- the same again -------------------------------------------------------------------------- */
+
+/* The claim that was made then: each side in all. */
+static struct claim claim_of_moment(const struct table_session *session,
+                                    const struct moment *moment)
+{
+    struct deal_sides sides = deal_sides_of(session->engine.rules, &moment->before);
+    struct claim claim = {.by = (uint8_t)moment->event.seat, .part_count = (uint8_t)sides.count};
+    for (unsigned side = 0; side < sides.count; side++) {
+        unsigned seat = (unsigned)__builtin_ctz(sides.seats[side]);
+        claim.parts[side].seats = sides.seats[side];
+        claim.parts[side].tricks = moment->event.claimed[seat];
+    }
+    return claim;
+}
+
+static void do_again(struct table_session *session, const struct moment *moment)
+{
+    if (event_is_choice(moment->event.kind)) {
+        table_session_act(session, moment->event.number);
+        return;
+    }
+    const struct claim claim = claim_of_moment(session, moment);
+    if (moment->event.kind == EVENT_CLAIMED)
+        engine_claim(&session->engine, &session->state, &claim);
+    else
+        engine_lay_open(&session->engine, &session->state, moment->event.seat);
     session->moves++;
+}
+
+/* The moment of what the person did next before that was taken back; -1 if there is none. */
+static int next_own_moment(const struct table_session *session)
+{
+    const struct history *history = trace_history(session->trace);
+    struct moment moment;
+    for (unsigned at = history_moments(history); at < history_furthest(history); at++) {
+        history_look(history, at, &moment);
+        if (is_own_doing(session, &moment))
+            return (int)at;
+    }
+    return -1;
+}
+
+/* Whether the match ended before another deal began. */
+static bool time_was_called(const struct history *history)
+{
+    enum event_kind kind = EVENT_MATCH;
+    for (unsigned at = history_moments(history);
+         at < history_furthest(history) && kind != EVENT_DEAL && kind != EVENT_MATCH_OVER; at++)
+        kind = history_kind(history, at);
+    return kind == EVENT_MATCH_OVER;
+}
+
+bool table_session_can_redo(const struct table_session *session)
+{
+    const struct history *history = trace_history(session->trace);
+    switch (table_session_turn(session)) {
+    case SESSION_ASKS: return next_own_moment(session) >= 0;
+    case SESSION_DEAL_OVER: return history_moments(history) < history_furthest(history);
+    case SESSION_GOES_ON:
+    case SESSION_OVER:
+    case SESSION_FAILED: break;
+    }
+    return false;
+}
+
+bool table_session_redo(struct table_session *session)
+{
+    const struct history *history = trace_history(session->trace);
+    struct moment moment;
+    if (!table_session_can_redo(session))
+        return false;
+    if (table_session_turn(session) == SESSION_ASKS) {
+        history_look(history, (unsigned)next_own_moment(session), &moment);
+        do_again(session, &moment);
+    } else if (time_was_called(history)) {
+        table_session_call_time(session);
+    } else {
+        table_session_next_deal(session);
+    }
     return true;
 }
+
+/* --- forced cards ---------------------------------------------------------------------------- */
+
+void table_session_play_forced(struct table_session *session, bool plays_forced)
+{
+    session->plays_forced = plays_forced;
+}
+
+bool table_session_plays_forced(const struct table_session *session)
+{
+    return session->plays_forced;
+}
+
+/* Copies of one card are one card. */
+int table_session_forced(const struct table_session *session)
+{
+    const struct pack *pack = &session->engine.rules->pack;
+    struct set legal = table_session_legal(session);
+    if (!session->plays_forced || session->state.turn != TURN_CARD || set_is_empty(legal))
+        return -1;
+    struct set copies = pack_find_cards(pack, pack->cards[set_first(legal)].name);
+    return set_is_empty(set_minus(legal, copies)) ? (int)set_first(legal) : -1;
+}
+
+/* --- advice ---------------------------------------------------------------------------------- */
 
 int table_session_hint(struct table_session *session, const struct advice **advice)
 {

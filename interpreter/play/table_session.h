@@ -126,6 +126,10 @@ const struct trace *table_session_trace(const struct table_session *session);
  */
 bool table_session_fault(struct table_session *session, unsigned *seat, const char **why);
 
+/* The seat whose computer player needs time for the next turn of others; -1 if nobody does: it is
+ * chance that answers, or somebody who plays at random. */
+int table_session_thinking(const struct table_session *session);
+
 /* --- going on -------------------------------------------------------------------------------- */
 
 /* One turn of others. Chance answers at once whenever it is asked, but for the first time. */
@@ -160,8 +164,22 @@ bool table_session_call_time(struct table_session *session);
 /* Whether the person has done anything that is not taken back. */
 bool table_session_has_acted(const struct table_session *session);
 
-/* Takes back what the person did last and all that followed; false if there is nothing. */
+/* Takes back what the person did last and all that followed; false if there is nothing. A forced
+ * card that plays itself is taken back with what the person did before. */
 bool table_session_undo(struct table_session *session);
+
+/* Does again what was taken back last, also the next deal or the end that followed one; false if
+ * there is nothing, or the person has done something else since. The others do what they did. */
+bool table_session_redo(struct table_session *session);
+bool table_session_can_redo(const struct table_session *session);
+
+/* Whether a card that is the only one that the person may play is to be played unasked: not at
+ * first. */
+void table_session_play_forced(struct table_session *session, bool plays_forced);
+bool table_session_plays_forced(const struct table_session *session);
+
+/* That card, if it is so now, for table_session_act; -1 if not. */
+int table_session_forced(const struct table_session *session);
 
 /* What a computer player would do in the person's place, and why: NULL if it does not think.
  * Valid until it is asked again. */

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
@@ -205,7 +206,8 @@ struct console *console_open(FILE *out, enum console_manner manner,
     }
     console->out = out;
     console->completer = completer;
-    console->host = (struct line_editor_host){console, wait_for_input, complete};
+    console->host = (struct line_editor_host){console, wait_for_input, complete,
+                                              completer ? completer->cleared : NULL};
     console->reader.fd = STDIN_FILENO;
     console->is_terminal = isatty(STDIN_FILENO);
     if (manner == CONSOLE_EDITED && can_do_more_than_print(out))
@@ -257,6 +259,18 @@ bool console_is_terminal(const struct console *console)
 bool console_has_keys(const struct console *console)
 {
     return console->has_keys;
+}
+
+bool console_has_editor(const struct console *console)
+{
+    return console->editor != NULL;
+}
+
+unsigned console_rows(const struct console *console)
+{
+    struct winsize window;
+    bool is_known = ioctl(fileno(console->out), TIOCGWINSZ, &window) == 0;
+    return is_known ? window.ws_row : 0;
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */

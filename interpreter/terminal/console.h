@@ -30,6 +30,8 @@ struct line_editor_host {
 
     /* What can complete the text before the cursor. */
     void (*complete)(void *self, const char *typed, struct offers *offers);
+
+    const char *cleared; /* lines that are printed when Ctrl-C has cleared the line; or NULL */
 };
 
 struct line_editor;
@@ -43,8 +45,8 @@ void line_editor_close(struct line_editor *editor); /* takes NULL */
 
 /*
  * A line without its newline, valid until the next; NULL if nobody types any more, or a signal has
- * come that is neither a stop, a continuation nor a change of the window. Between two lines the
- * terminal is as it was.
+ * come that is neither a stop, a continuation nor a change of the window. Ctrl-C clears the line,
+ * and raises SIGINT only on an empty one. Between two lines the terminal is as it was.
  */
 const char *line_editor_read(struct line_editor *editor, const char *prompt);
 
@@ -64,6 +66,7 @@ struct console;
 struct console_completer {
     void *self;
     void (*complete)(void *self, const char *typed, struct offers *offers);
+    const char *cleared; /* lines that are printed when Ctrl-C has cleared the line; or NULL */
 };
 
 /* What one would like; without a terminal that can do more than print, lines are read plainly. */
@@ -112,6 +115,12 @@ enum console_event console_key(struct console *console, const char **typed);
 
 /* Whether single keys are read: then a page may be cleared between them. */
 bool console_has_keys(const struct console *console);
+
+/* Whether lines are edited: then what was written on the line of the cursor can be erased. */
+bool console_has_editor(const struct console *console);
+
+/* The rows of the terminal on which prompts are shown; 0: there is none, or it does not say. */
+unsigned console_rows(const struct console *console);
 
 /* Empties the page, if keys are single. */
 void console_clear(struct console *console);

@@ -186,6 +186,21 @@ static void complete(struct line_editor *editor)
         type(editor, " ", 1);
 }
 
+/* --- Ctrl-C ---------------------------------------------------------------------------------- */
+
+/* What was typed is thrown away; on an empty line it is the signal that it is elsewhere. */
+static void interrupt(struct line_editor *editor)
+{
+    if (!*editor->line) {
+        raise(SIGINT);
+        return;
+    }
+    fprintf(editor->out, "^C\n%s", editor->host->cleared ? editor->host->cleared : "");
+    editor->line[0] = '\0';
+    editor->shown = editor->count;
+    move_to(editor, 0);
+}
+
 /* --- keys ------------------------------------------------------------------------------------ */
 
 static void put_back(const void *before)
@@ -281,6 +296,7 @@ static void press(struct line_editor *editor, int byte)
     size_t cursor = editor->cursor;
     switch (byte) {
     case KEY('A'): move_to(editor, 0); break;
+    case KEY('C'): interrupt(editor); break;
     case KEY('D'): cut(editor, cursor, next_of(editor->line, cursor)); break;
     case KEY('E'): move_to(editor, strlen(editor->line)); break;
     case KEY('H'):
@@ -351,6 +367,7 @@ struct line_editor *line_editor_open(FILE *out, const struct line_editor_host *h
     editor->raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
     editor->raw.c_cc[VMIN] = 1;
     editor->raw.c_cc[VTIME] = 0;
+    editor->raw.c_cc[VINTR] = _POSIX_VDISABLE; /* Ctrl-C is a key while a line is typed */
     editor->duty = memory_duty(put_back, &editor->before);
     return editor;
 }

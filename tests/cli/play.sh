@@ -141,12 +141,14 @@ deals:
       - {East: accept}
       - {East: HA}
 STOPPED
-play 'C6 why_C6 ?w_c4 why c undo' --resume follow.yaml
+play 'C6 why_C6 ?w_c4 why c undo' --resume follow.yaml --ask-forced
 check "a card that may not be played is refused" prints 'C6 may not be played now.'
 check "with the rule that refuses it" prints 'must follow suit'
 check "which why says before, too" [ "$(grep -c '^- C6: not legal' out)" = 2 ]
 check "and with a question mark in front" prints '- C4: not legal'
 check "who has done nothing can take nothing back" prints 'There is nothing to undo.'
+play '' --resume follow.yaml
+check "the only card that may be played plays itself" prints 'South plays H4.'
 
 # The six of clubs is highest: its player chooses a seat.
 cat >seat.yaml <<'STOPPED'

@@ -40,7 +40,8 @@ def plays_again(path):
 
 
 def without_escapes(text):
-    return re.sub("\033\\[[0-9;?]*[A-Za-z]", "", text)
+    """Without what was erased again, as that somebody thinks: every \\r is left out of what is seen."""
+    return re.sub("\033\\[[0-9;?]*[A-Za-z]", "", re.sub("[^\n]*\033\\[K", "", text))
 
 
 early = 0  # prompts that came before the terminal was ready for the keys of an editor
@@ -72,7 +73,8 @@ class Deal:
 
     def __init__(self, name):
         others = "thinker" if name in FOR_TWO else "thinker,rollout"
-        self.table = sit(name, "--seed", "5", "--save", f"{name}.yaml", "--seats", others, *FAST)
+        asks = ("--ask-forced",) if name in SOON_LOST else ()
+        self.table = sit(name, "--seed", "5", "--save", f"{name}.yaml", "--seats", others, *asks, *FAST)
         self.decisions = 0
         self.fine = self.table.sees(*PROMPTS)
         self.trouble = ""
@@ -145,7 +147,7 @@ check("no prompt came before the terminal was ready", early == 0, early)
 # --- a narrow window ------------------------------------------------------------------------------
 
 for name in ("noms", "nimby"):
-    table = sit(name, "--seed", "6", "--seats", "random", "--iterations", "8", columns=60)
+    table = sit(name, "--seed", "6", "--seats", "random", "--iterations", "8", "--ask-forced", columns=60)
     seen = ""
     fine = table.sees(*PROMPTS)
     for _ in range(6):
@@ -195,6 +197,69 @@ check("it goes on", said and "No trick of this deal" in said, table.seen)
 table.types("q\r")
 check("and ends: exit 0", table.ended() == "0")
 check("and the terminal is as it was", table.echoes())
+
+# --- keys, tricks, cards that play themselves -----------------------------------------------------
+
+table = sit("whist", "--seed", "3", *FAST)
+table.sees(PROMPTS[0])
+table.types("histo\x03")
+check("Ctrl-C clears what was typed", table.sees("^C\n") and table.sees(PROMPTS[0]), table.seen)
+check("and says that it leaves the next time", "Ctrl-C again saves the game and leaves." in table.seen, table.seen)
+said = answered(table, "last")
+check("nothing of it is left", said and "No trick of this deal" in said, table.seen)
+card = hinted(table)
+first = answered(table, card)
+check("a card is played", first and "South" in first, table.seen)
+said = answered(table, "redo")
+check("there is nothing to redo", said and "There is nothing to redo." in said, said)
+said = answered(table, "undo")
+check("it is undone", said and "Your last action is undone." in said, said)
+again = answered(table, "redo")
+check("and redone: the others do what they did", again and again.endswith(first[first.index("South "):]), again)
+said = answered(table, "last")
+check("the whole last trick lies on the table", said and "+------" in said and "won it" in said
+      and all(f"{seat}" in said for seat in ("North", "East", "South (you)", "West")) and "*" in said, said)
+said = answered(table, "pause xyz")
+check("pause is on or off", said and "Type 'pause on', 'pause off'" in said, said)
+said = answered(table, "pause")
+check("pause is turned on", said and "until you press Enter" in said, said)
+table.types(hinted(table) + "\r")
+check("the trick is looked at until Enter", table.sees("Press Enter to go on: ") and "won it" in table.seen, table.seen)
+table.types("last\r")
+check("commands are obeyed meanwhile", table.sees("won it") and table.sees("Press Enter to go on: "), table.seen)
+table.types("\r")
+check("Enter goes on", table.sees(PROMPTS[0]) and "Your hand" in without_escapes(table.seen), table.seen)
+said = answered(table, "pause off")
+check("pause is turned off", said and "Play goes on" in said, said)
+table.types("\x03")
+check("Ctrl-C on an empty line leaves", table.ended() == "0", table.rest)
+
+table = sit("whist", "--seed", "3", "--seats", "rollout", "--think", "30ms", "--ascii")
+table.sees(PROMPTS[0])
+table.types("h2\r")
+check("who thinks is shown", table.sees(" is thinking ..."), table.seen)
+check("and gone when they have played", table.sees(PROMPTS[0]) and table.seen.startswith("\033[K")
+      and "is thinking" not in without_escapes(table.seen), table.seen)
+table.types("quit\r")
+table.ended()
+
+def plays_alone(*words):
+    """Hints are followed to the end of the deal: how often one was asked, and what was said."""
+    table = sit("whist", "--seed", "4", "--save", "alone.yaml", *FAST, *words)
+    fine, asked, said = table.sees(*PROMPTS), 0, ""
+    while fine and table.seen.endswith(PROMPTS[0]):
+        asked += 1
+        said += answered(table, hinted(table)) or ""
+    table.types("quit\r")
+    table.ended()
+    return asked, said
+
+
+asked, said = plays_alone()
+check("the last card at least plays itself", 0 < asked < 13, asked)
+check("which is said once", said.count("You may play only one card") == 1, said)
+asked, said = plays_alone("--ask-forced")
+check("--ask-forced asks for each card", asked == 13 and "only one card" not in said, asked)
 
 # --- every way out --------------------------------------------------------------------------------
 

@@ -210,6 +210,39 @@ static void test_what_was_taken_back_comes_again(void **state)
     check_all(undo_everything);
 }
 
+/* Everything is undone, and then done again, with what the others answered. */
+static void redo_everything(const char *id)
+{
+    struct match_played match = open_match(id, 2);
+    struct table_session *session = match.session;
+    unsigned times = 0;
+    play_on(session, 0);
+    const char *end = record(&match, session);
+    assert_false(table_session_can_redo(session));
+    assert_false(table_session_redo(session));
+    while (table_session_undo(session))
+        times++;
+    for (bool goes_on = true; goes_on;) {
+        if (table_session_turn(session) == SESSION_GOES_ON) {
+            table_session_go_on(session);
+            continue;
+        }
+        bool asks = table_session_turn(session) == SESSION_ASKS;
+        assert_true(table_session_can_redo(session) || !asks);
+        goes_on = table_session_redo(session);
+        times -= goes_on && asks;
+    }
+    assert_int_equal(times, 0);
+    assert_string_equal(record(&match, session), end);
+    close_match(&match);
+}
+
+static void test_what_was_undone_is_done_again(void **state)
+{
+    (void)state;
+    check_all(redo_everything);
+}
+
 /* Of the legal actions another one than before, if there is one. */
 static bool do_otherwise(struct table_session *session, unsigned number)
 {
@@ -313,6 +346,14 @@ static void test_time_is_called_where_it_may_be(void **state)
     assert_non_null(strstr(record(&noms, noms.session), "\n    time: called\n"));
     assert_true(table_session_undo(noms.session));
     assert_int_equal(table_session_turn(noms.session), SESSION_ASKS);
+    assert_true(table_session_redo(noms.session));
+    while (table_session_turn(noms.session) == SESSION_GOES_ON)
+        table_session_go_on(noms.session);
+    assert_int_equal(table_session_turn(noms.session), SESSION_DEAL_OVER);
+    assert_true(table_session_redo(noms.session));
+    assert_int_equal(table_session_turn(noms.session), SESSION_OVER);
+    assert_non_null(strstr(record(&noms, noms.session), "\n    time: called\n"));
+    assert_false(table_session_redo(noms.session));
     close_match(&whist);
     close_match(&noms);
 }
@@ -431,8 +472,6 @@ static void test_the_person_hears_what_the_seat_may_know(void **state)
     check_all(listen);
 }
 
-/* --- claims ---------------------------------------------------------------------------------- */
-
 /* Until the person is to play a card after so many tricks. */
 static void come_to_card(struct match_played *match, unsigned tricks)
 {
@@ -449,6 +488,104 @@ static void come_to_card(struct match_played *match, unsigned tricks)
     }
     fail_msg("the person is never to play");
 }
+
+/* --- forced cards ---------------------------------------------------------------------------- */
+
+/* Cards that are forced play themselves only if that is wished, and are undone with what the person
+ * did before. */
+static void test_the_only_card_plays_itself(void **state)
+{
+    struct match_played match = open_match("double-pack", 1);
+    struct table_session *session = match.session;
+    unsigned number = 0, forced = 0;
+    bool is_over = false;
+    (void)state;
+    while (!is_over) {
+        assert_int_equal(table_session_forced(session), -1);
+        is_over = !one_turn(session, &number);
+    }
+    while (table_session_undo(session))
+        continue;
+    table_session_play_forced(session, true);
+    assert_true(table_session_plays_forced(session));
+    number = 0;
+    for (is_over = false; !is_over;) {
+        int card = table_session_forced(session);
+        struct view view;
+        table_session_view(session, &view);
+        if (card >= 0) {
+            const struct pack *pack = &match.rules->pack;
+            assert_int_equal(view.known.turn, TURN_CARD);
+            SET_EACH(other, table_session_legal(session)) {
+                assert_string_equal(pack->cards[other].name, pack->cards[card].name);
+            }
+            table_session_act(session, (unsigned)card);
+            forced++;
+        } else {
+            is_over = !one_turn(session, &number);
+        }
+    }
+    assert_true(forced > 2);
+    for (unsigned i = 0; table_session_undo(session); i++) {
+        assert_int_equal(table_session_turn(session), SESSION_ASKS);
+        assert_int_equal(table_session_forced(session), -1);
+        assert_true(i < number);
+    }
+    close_match(&match);
+}
+
+/* Where all that was done was forced there is nothing to undo. */
+static void test_a_forced_card_alone_is_not_undone(void **state)
+{
+    struct match_played match = open_match("whist", 1);
+    struct table_session *session = match.session;
+    (void)state;
+    come_to_card(&match, 12);
+    table_session_play_forced(session, true);
+    int card = table_session_forced(session);
+    assert_true(card >= 0);
+    table_session_act(session, (unsigned)card);
+    while (table_session_turn(session) == SESSION_GOES_ON)
+        table_session_go_on(session);
+    unsigned before = trace_length(table_session_trace(session));
+    while (table_session_undo(session))
+        before = trace_length(table_session_trace(session));
+    assert_false(table_session_undo(session));
+    assert_int_equal(trace_length(table_session_trace(session)), before);
+    close_match(&match);
+}
+
+/* --- who thinks ------------------------------------------------------------------------------ */
+
+/* Whoever is to act and needs time for it: nobody who plays at random, and nobody again for what
+ * was undone. */
+static void test_who_thinks(void **state)
+{
+    struct match_played match = open_match("whist", 2);
+    struct table_session *session = match.session;
+    unsigned number = 0, thought[SEATS_MAX] = {0};
+    (void)state;
+    do {
+        int seat = table_session_thinking(session);
+        struct view view;
+        table_session_view(session, &view);
+        if (seat < 0)
+            continue;
+        assert_int_equal(table_session_turn(session), SESSION_GOES_ON);
+        assert_int_equal(seat, view.known.actor);
+        thought[seat]++;
+    } while (one_turn(session, &number));
+    assert_true(thought[0] > 20 && thought[3] > 20);
+    assert_int_equal(thought[1], 0); /* plays at random */
+    assert_int_equal(thought[2], 0); /* is the person */
+    while (table_session_undo(session))
+        continue;
+    table_session_redo(session);
+    assert_int_equal(table_session_thinking(session), -1);
+    close_match(&match);
+}
+
+/* --- claims ---------------------------------------------------------------------------------- */
 
 /* A concession stands; it is in the record, and can be taken back. */
 static void test_a_claim_is_settled_saved_and_taken_back(void **state)
@@ -484,6 +621,11 @@ static void test_a_claim_is_settled_saved_and_taken_back(void **state)
     table_session_view(match.session, &view);
     assert_int_equal(view.known.played_count, then);
     assert_int_equal(view.known.claimed_by, 0);
+    assert_true(table_session_redo(match.session));
+    assert_int_equal(table_session_turn(match.session), SESSION_DEAL_OVER);
+    assert_string_equal(table_session_record(match.session, "claims", match.id, match.arena),
+                        record);
+    assert_true(table_session_undo(match.session));
     table_session_act(match.session, set_first(table_session_legal(match.session)));
     table_session_view(match.session, &view);
     assert_int_equal(view.known.played_count, then + 1);
@@ -510,6 +652,11 @@ static void test_a_hand_is_laid_open_and_taken_back(void **state)
     table_session_view(match.session, &view);
     assert_int_equal(view.known.opened_by, 0);
     assert_int_equal(view.known.played_count, then);
+    assert_true(table_session_redo(match.session));
+    table_session_view(match.session, &view);
+    assert_int_equal(view.known.opened_by, seat + 1);
+    assert_false(table_session_can_redo(match.session));
+    assert_true(table_session_undo(match.session));
     assert_true(table_session_undo(match.session));
     table_session_view(match.session, &view);
     assert_true(view.known.played_count < then);
@@ -577,7 +724,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_point_of_a_deal_can_be_gone_on_from),
         cmocka_unit_test(test_what_was_taken_back_comes_again),
+        cmocka_unit_test(test_what_was_undone_is_done_again),
         cmocka_unit_test(test_what_was_done_otherwise_leaves_no_trace),
+        cmocka_unit_test(test_the_only_card_plays_itself),
+        cmocka_unit_test(test_a_forced_card_alone_is_not_undone),
+        cmocka_unit_test(test_who_thinks),
         cmocka_unit_test(test_clocks_do_not_change_what_was_taken_back),
         cmocka_unit_test(test_a_deal_that_is_over_can_be_taken_back),
         cmocka_unit_test(test_time_is_called_where_it_may_be),

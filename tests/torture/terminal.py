@@ -34,7 +34,7 @@ Row = collections.namedtuple("Row", "words typed status")
 
 # What is waited for, and what is then typed. Only what is answered counts as done.
 ROWS = {
-    "play": Row("play whist --seed 3 --seats random --iterations 5",
+    "play": Row("play whist --seed 3 --seats random --iterations 5 --ask-forced",
                 [("your card: ", card + "\r") for card in CARDS] + [("your card: ", "quit\r")], "0"),
     "quiz": Row("quiz nimby --seed 5 --count 2", [("Question 1", "hm\r"), ("Type a letter from", "q\r")], "0"),
     "lesson": Row("lesson anti-trump", [("q ends the lesson: ", "\r"), ("Step 2", "q\r")], "0"),
