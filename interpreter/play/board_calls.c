@@ -14,6 +14,33 @@ static void print_line(const struct drawing *drawing, const char *line, FILE *ou
     paragraph_print_within(out, line, INDENT, drawing->board->style.width);
 }
 
+/* --- items on a line, none of them parted at its end ----------------------------------------- */
+
+struct strip {
+    const struct drawing *drawing;
+    FILE *out;
+    const char *line; /* NULL: nothing yet */
+};
+
+static void strip_add(struct strip *strip, const char *item)
+{
+    struct arena *arena = strip->drawing->arena;
+    const char *longer = strip->line ? arena_format(arena, "%s, %s", strip->line, item) : item;
+    /* room for the margin, and for the comma behind it */
+    if (strip->line && 3 + text_columns(longer) > strip->drawing->board->style.width) {
+        print_line(strip->drawing, arena_format(arena, "  %s,", strip->line), strip->out);
+        longer = arena_format(arena, "  %s", item);
+    }
+    strip->line = longer;
+}
+
+static void strip_end(const struct strip *strip)
+{
+    if (strip->line)
+        print_line(strip->drawing, arena_format(strip->drawing->arena, "  %s", strip->line),
+                   strip->out);
+}
+
 /* --- one call after the other ---------------------------------------------------------------- */
 
 /* " (“Pick it up”)", where the rules put words into the caller's mouth. */
@@ -28,18 +55,18 @@ static void list_calls(const struct drawing *drawing, struct set legal, FILE *ou
 {
     const struct ask_step *ask = &drawing->rules->steps[drawing->state->step].ask;
     bool is_tight = drawing->board->room >= ROOM_CALLS_TIGHT;
-    const char *all = "";
+    struct strip strip = {drawing, out, NULL};
     unsigned number = 0;
     SET_EACH(call, legal) {
         const struct call *one = &ask->calls[call];
         const char *text = arena_format(drawing->arena, "%u %s%s", ++number, one->name,
                                         said_with(drawing, &ask->groups[one->group]));
-        all = arena_joined(drawing->arena, all, ", ", "%s", text);
-        if (!is_tight)
+        if (is_tight)
+            strip_add(&strip, text);
+        else
             print_line(drawing, arena_format(drawing->arena, "  %s", text), out);
     }
-    if (is_tight)
-        print_line(drawing, arena_format(drawing->arena, "  %s", all), out);
+    strip_end(&strip);
 }
 
 /* --- in groups ------------------------------------------------------------------------------- */
@@ -314,15 +341,14 @@ static void list_group(const struct drawing *drawing, const struct ask_step *ask
 static void list_words(const struct drawing *drawing, const struct ask_step *ask, struct set legal,
                        FILE *out)
 {
-    const char *list = "";
+    struct strip strip = {drawing, out, NULL};
     SET_EACH(call, legal) {
         const struct call_group *group = &ask->groups[ask->calls[call].group];
         if (group->kind == CALL_WORD)
-            list = arena_joined(drawing->arena, list, ", ", "%s%s", ask->calls[call].name,
-                                said_with(drawing, group));
+            strip_add(&strip, arena_format(drawing->arena, "%s%s", ask->calls[call].name,
+                                           said_with(drawing, group)));
     }
-    if (*list)
-        print_line(drawing, arena_format(drawing->arena, "  %s", list), out);
+    strip_end(&strip);
 }
 
 static void list_groups(const struct drawing *drawing, struct set legal, FILE *out)

@@ -40,15 +40,22 @@ static struct place_at_table place_of(const struct drawing *drawing, unsigned se
 
 /* --- cards that the seat knows beside its own hand and the trick ----------------------------- */
 
-/* A sentence: words, then cards. It begins a line, unless room is short. */
+/* The words before some cards. They begin a line, unless room is short. */
+static void begin_cards(const struct drawing *drawing, struct flow *flow,
+                        const struct statement *words)
+{
+    if (drawing->board->room < ROOM_WITHOUT_BOX)
+        *flow = drawing_flow(drawing, flow_end(flow), 2);
+    flow_text(flow, INK_PLAIN, drawing_sentence(drawing, words));
+}
+
+/* A sentence: words, then cards. */
 static void draw_cards(const struct drawing *drawing, struct flow *flow,
                        const struct statement *words, struct set cards)
 {
     if (set_is_empty(cards))
         return;
-    if (drawing->board->room < ROOM_WITHOUT_BOX)
-        *flow = drawing_flow(drawing, flow_end(flow), 2);
-    flow_text(flow, INK_PLAIN, drawing_sentence(drawing, words));
+    begin_cards(drawing, flow, words);
     drawing_cards(drawing, flow, cards, ".");
 }
 
@@ -63,15 +70,25 @@ static void draw_hand_of(const struct drawing *drawing, struct flow *flow, unsig
     draw_cards(drawing, flow, words, cards);
 }
 
-/* Those that still lie on the talon. */
-static struct set flipped_cards(const struct state *state)
+/* Those that still lie on the talon, as they lie there: a set of them may be chosen by its place.
+ */
+static void draw_flipped(const struct drawing *drawing, struct flow *flow)
 {
-    struct set cards = {{0, 0}};
+    const struct state *state = drawing->state;
+    const char *text = NULL;
+    unsigned card = NO_CARD;
     for (unsigned i = state->dealt; i < state->dealt + (unsigned)state->flipped; i++) {
-        if (is_in_talon(state, i))
-            set_add(&cards, state->pack[i]);
+        if (!is_in_talon(state, i))
+            continue;
+        if (text)
+            flow_word(flow, drawing_ink(drawing, card), text);
+        else
+            begin_cards(drawing, flow, say_in(drawing->arena, SAY_BOARD_TURNED_UP));
+        card = state->pack[i];
+        text = glyph_card(&drawing->glyphs, card);
     }
-    return cards;
+    if (text)
+        flow_word(flow, drawing_ink(drawing, card), arena_format(drawing->arena, "%s.", text));
 }
 
 /* What changed hands is remembered until the first trick is over. */
@@ -127,8 +144,7 @@ void draw_open(const struct drawing *drawing, unsigned row)
             draw_hand_of(drawing, &flow, seat);
     }
     if (state->trick == 0)
-        draw_cards(drawing, &flow, say_in(drawing->arena, SAY_BOARD_TURNED_UP),
-                   flipped_cards(state));
+        draw_flipped(drawing, &flow);
     draw_exchange(drawing, &flow);
     draw_covered(drawing, &flow);
     if (drawing->board->seat < drawing->rules->players)

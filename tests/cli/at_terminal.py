@@ -23,11 +23,11 @@ def settle(repository):
     home = repository
 
 
-def set_size(terminal, columns):
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 30, columns, 0, 0))
+def set_size(terminal, columns, rows=30):
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
 
-def start(terminal, columns, command):
+def start(terminal, columns, rows, command):
     """Runs the program in the foreground of its terminal, as a shell would. What became of it is
     written to a pipe: each stop and the end. The terminal is there for as long as this test, which
     holds the other end of a pipe that the shell waits for."""
@@ -39,7 +39,7 @@ def start(terminal, columns, command):
         os.close(wait)
         return screen, os.fdopen(news, "rb", 0), hold  # a line is read, and no more
     os.close(hold)
-    set_size(0, columns)
+    set_size(0, columns, rows)
     os.environ.update(ELDEST_HOME=home, TERM=terminal, LC_ALL="C.UTF-8")
     for name in ("COLUMNS", "ELDEST_PATH", "NO_COLOR"):
         os.environ.pop(name, None)
@@ -64,10 +64,10 @@ def start(terminal, columns, command):
 
 
 class Table:
-    """A program at its terminal, of 30 lines."""
+    """A program at its terminal, of 30 lines if nothing else is said."""
 
-    def __init__(self, *command, terminal="xterm", columns=80):
-        self.screen, self.news, self.hold = start(terminal, columns, list(command))
+    def __init__(self, *command, terminal="xterm", columns=80, rows=30):
+        self.screen, self.news, self.hold = start(terminal, columns, rows, list(command))
         self.program = int(self.news.readline())
         self.seen = self.rest = ""
 

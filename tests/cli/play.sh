@@ -109,6 +109,15 @@ head -c 300000 /dev/zero | tr '\0' S >in
 run sh -c 'exec "$0" "$@" <in' "$program" play whist --seed 4 $fast
 check "a line that has no end is no harm" exits 0
 
+play 'S3 hint' whist --seed 3 --iterations 5 --save tried.yaml
+check "nobody is said to think" no prints 'hinking'
+play 'S3 - S4' whist --seed 3 --iterations 5 --pause --save tried.yaml
+check "--pause waits for a line after each trick" prints 'South plays S4'
+play 'pass' coinche --seed 3 --iterations 5 --save tried.yaml
+check "levels with the same suits are read as one" \
+    grep -Eq '^  bid [0-9]+ to 160 by 10, 250: spades, hearts, diamonds, clubs$' out
+rm -f tried*.yaml
+
 # ── Refusals, taking back, abbreviations ─────────────────────────────────────────────────────────
 
 # In nimby of this script everybody is asked; the person is the first to be.

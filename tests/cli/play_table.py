@@ -29,8 +29,8 @@ FOR_TWO = re.findall(r"^(\S+) +2 ", subprocess.run([program, "list"], capture_ou
 SOON_LOST = ("the-crew",)  # whose deal ends as soon as a goal is lost
 
 
-def sit(*words, terminal="xterm", columns=80):
-    return Table(program, "play", *words, terminal=terminal, columns=columns)
+def sit(*words, terminal="xterm", columns=80, rows=30):
+    return Table(program, "play", *words, terminal=terminal, columns=columns, rows=rows)
 
 
 def plays_again(path):
@@ -158,6 +158,23 @@ for name in ("noms", "nimby"):
     wide = [line for line in seen.split("\n") if len(line) > 60 and "your " not in line]
     check(f"{name}: no line is wider than the window", fine and not wide, wide)
     table.types("q\r")
+    check(f"{name}: the end", table.ended() == "0")
+
+# --- a small window -------------------------------------------------------------------------------
+
+for name in ("bridge", "skat", "tarok", "solo-whist", "twenty-five", "the-crew"):
+    table = sit(name, "--seed", "5", "--seats", "thinker,rollout", "--iterations", "8", columns=60, rows=24)
+    fine, hidden = table.sees(*PROMPTS), []
+    for _ in range(12):
+        if not fine or table.seen.endswith((PROMPTS[4], PROMPTS[5])):
+            break
+        last = "\n".join(without_escapes(table.seen).split("\n")[-24:])
+        if not ("Your hand\n" in last and re.search(r"^Deal \d", last, re.M)):
+            hidden.append(last)
+        action = hinted(table)
+        fine = bool(action and answered(table, action))
+    check(f"{name}: heading, hand and calls stand together", fine and not hidden, hidden)
+    table.types("quit\r")
     check(f"{name}: the end", table.ended() == "0")
 
 # --- lines that are edited ------------------------------------------------------------------------
