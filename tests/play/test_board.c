@@ -77,6 +77,7 @@ static void tell_in_all_styles(struct watched *table, const struct event *event)
             board_ledger(&board, event->view, out);
             board_scores(&board, event->view, NULL, 0, out);
             board_last_trick(&board, event->view, out);
+            board_whole_trick(&board, event->view, out);
         }
         fclose(out);
         assert_fits(text, &board.style);
@@ -415,6 +416,44 @@ static void test_a_stock_is_seen(void **state)
     assert_true(stocks_seen > 10);
 }
 
+/* --- bids of a level and a suit -----------------------------------------------------------------
+ */
+
+static unsigned bids_named;
+
+static void check_highest_bid(struct watched *table, const struct state *state,
+                              const struct view *view, struct set legal)
+{
+    const struct ask_step *ask = &table->rules->steps[state->step].ask;
+    const struct call *highest = NULL;
+    struct board wide = table->board;
+    wide.style.width = 1000;
+    for (unsigned i = 0; i < state->call_count && state->turn == TURN_CALL; i++) {
+        const struct call *call = &ask->calls[state->calls[i].call];
+        highest = call->standing > 0 ? call : highest;
+    }
+    if (!highest)
+        return;
+    char *text = printed(board_show, &wide, view, legal), wanted[64];
+    snprintf(wanted, sizeof wanted, "'s %s is the highest bid.",
+             call_value_name(&ask->groups[highest->group], highest));
+    if (!strstr(text, wanted))
+        fail_msg("%s\n%s", wanted, text);
+    bids_named++;
+    free(text);
+}
+
+static void test_the_highest_bid_has_its_suit(void **state)
+{
+    struct watched table = watched_open("bridge", 0, 2);
+    (void)state;
+    table.asked = check_highest_bid;
+    table.deals = 8;
+    watched_play(&table, 3);
+    watched_close(&table);
+    assert_true(bids_named > 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -427,6 +466,7 @@ int main(void)
         cmocka_unit_test(test_the_same_is_said_in_sentences),
         cmocka_unit_test(test_no_hidden_card_is_named),
         cmocka_unit_test(test_a_stock_is_seen),
+        cmocka_unit_test(test_the_highest_bid_has_its_suit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
