@@ -404,8 +404,7 @@ static const struct key keys[] = {
      .doc =
          "What the rule book says of the step instead of the program's own words. The condition of "
          "`if` is still put before it, but for an `ask`, whose words say when it is asked; calls "
-         "and "
-         "what follows them are described as usual.",
+         "and what follows them are described as usual.",
      .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note announce "
              "pass discard cover ",
      .spelling = &text_spelling,
