@@ -239,8 +239,9 @@ const struct verb verb_play = {
             "\n"
             "Every action is saved at once: after a crash, kill -9 or a power cut, 'eldest\n"
             "play' offers to continue the match. An unfinished match is also saved when you\n"
-            "leave: by quit, the end of input, Ctrl-C or a closed terminal. The file is a\n"
-            "record: eldest run plays it again, and eldest play --resume FILE continues it.",
+            "leave: by quit, the end of input, Ctrl-C or a closed terminal. If something is\n"
+            "typed, Ctrl-C only clears it. The file is a record: eldest run plays it again,\n"
+            "and eldest play --resume FILE continues it.",
     .flags = flags,
     .fewest = 0,
     .most = 1,
