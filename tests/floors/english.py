@@ -128,7 +128,7 @@ def of_yaml(text):
     kept_lines = []
     for line in text.split("\n"):
         kept = [" "] * len(line)
-        for match in re.finditer(r"(?<!\S)#\s(.*)|\b(?:%s): *(\"[^\"]*\"|'(?:[^']|'')*'|[^\s\"'{\[|>][^#{}]*)" % TEXTS, line):
+        for match in re.finditer(r"(?<!\S)#\s(.*)|\b(?:%s): *(\"[^\"]*\"|'(?:[^']|'')*'|[^\s\"'{\[|>](?:(?!, [\w-]+: )[^#{}])*)" % TEXTS, line):
             group = 1 if match.group(1) is not None else 2
             kept[match.start(group):match.end(group)] = match.group(group)
         kept_lines.append("".join(kept))

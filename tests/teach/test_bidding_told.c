@@ -348,9 +348,8 @@ static void test_hands_that_draw(void **state)
                    "  draw: {at: trick, take: 1 of talon, by: each, starts: winner}\n"
                    "score: {line: {to: each, points: tricks}}\n"
                    "match: {deals: 1}\n");
-    assert_told(game,
-                "- The bottom card of the rest is laid face up under the others; its suit is "
-                "trumps.\n");
+    assert_told(game, "- The bottom card of the rest is laid face up under the others; its suit is "
+                      "trumps.\n");
     assert_told(game, "- Each player takes one card from the top of the talon, the winner "
                       "of the last trick first and then the other, as long as the talon lasts.\n");
     game_close(game);
