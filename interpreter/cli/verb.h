@@ -136,6 +136,7 @@ enum exit_code wrong_usage(const struct command *command, const char *format, ..
     X(table) \
     X(convert) \
     X(replay) \
+    X(review) \
     X(bench) \
     X(schema) \
     X(lsp) \

@@ -127,8 +127,11 @@ static void play(const struct replay_rules *by, struct replayed *result)
     struct diagnostics *raw = diagnostics_create();
     struct script *script = script_read_text_by(SCRIPT_NAME, result->script->text, by->rules, raw);
     struct listener counter = {result, count_event};
-    if (diagnostics_count(raw) == 0)
+    if (diagnostics_count(raw) == 0) {
         play_script(script, &counter, raw);
+        if (by->then)
+            by->then(by->self, script);
+    }
     move_to_file(result->game, result->script, raw, result->found);
     diagnostics_destroy(raw);
     if (diagnostics_kept(result->found) > 0)

@@ -10,11 +10,16 @@
 #include "formats/format.h"
 #include "formats/script_of.h"
 
+struct script;
+
 /* By which rules games are replayed. All is borrowed. */
 struct replay_rules {
     const char *name;      /* as a script names them: a name, or a path from the current folder */
     struct ruleset *rules; /* is not changed */
     uint64_t claim_nodes;  /* positions to look at for each claim; 0: claims are not checked */
+    /* Called with the script of each game that can be played, when that was done; or NULL. */
+    void (*then)(void *self, const struct script *script);
+    void *self;
 };
 
 enum replay_verdict {

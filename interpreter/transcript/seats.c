@@ -67,6 +67,16 @@ struct seat_names seats_by_player(const struct ruleset *rules, const struct stat
     return names;
 }
 
+struct seat_names seats_copy(const struct seat_names *names, struct arena *arena)
+{
+    struct seat_names copy = *names;
+    for (unsigned i = 0; i < copy.seat_count; i++)
+        copy.seats[i] = arena_format(arena, "%s", names->seats[i]);
+    for (unsigned i = 0; i < copy.account_count; i++)
+        copy.accounts[i] = arena_format(arena, "%s", names->accounts[i]);
+    return copy;
+}
+
 const char *seats_name(const struct seat_names *names, unsigned seat)
 {
     return seat < names->seat_count ? names->seats[seat] : "nobody";

@@ -35,6 +35,9 @@ struct seat_names seats_by_letter(const struct ruleset *rules, struct arena *are
 struct seat_names seats_by_player(const struct ruleset *rules, const struct state *state,
                                   const char *const *players, struct arena *arena);
 
+/* The same names in another arena. */
+struct seat_names seats_copy(const struct seat_names *names, struct arena *arena);
+
 /* The name of a seat; "nobody" for NO_SEAT, or any other number that is no seat's. */
 const char *seats_name(const struct seat_names *names, unsigned seat);
 

@@ -53,6 +53,12 @@ void why_calls(struct why *why, const struct state *state);
  */
 void why_trick(struct why *why, const struct state *state, unsigned number);
 
+/* "♠Q of West wins as the highest trump in the trick": of the same the winner alone, in one
+ * statement. Where a hook decides, what it says is left out. NULL if nobody wins it, or
+ * it is not complete. */
+const struct statement *why_trick_winner(struct why *why, const struct state *state,
+                                         unsigned number);
+
 /*
  * A deal that is over: each line of its score, to whom, and because of which tricks and cards. With
  * all also the lines that were not written, by the part of their conditions that failed. Then what

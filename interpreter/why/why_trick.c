@@ -506,3 +506,17 @@ void why_trick(struct why *why, const struct state *state, unsigned number)
         tell_winner(why, &trick);
     tell_losers(why, &trick);
 }
+
+const struct statement *why_trick_winner(struct why *why, const struct state *state,
+                                         unsigned number)
+{
+    struct told_trick trick = look_at(why, state, number);
+    if (trick.is_of_nobody || !trick.is_complete)
+        return NULL;
+    struct loss second = loss_at(why, &trick, trick.second);
+    bool is_by_hook = second.lack == LACKED_POWER || second.lack == LACKED_WORD;
+    const struct statement *card = say_played(why, &trick, trick.winner);
+    if (is_by_hook || !trick.is_as_won)
+        return say(&why->writer, SAY_CARD_WINS_TRICK, card);
+    return say(&why->writer, SAY_CARD_WINS_SO, card, say_wins(why, &trick, &second));
+}

@@ -61,7 +61,8 @@
     X(WITNESSES, "smallest cases that show a difference")                                          \
     X(COMPARISON, "the same cards by two rulesets")                                                \
     X(QUESTIONS, "questions, answers, what is wrong with them")                                    \
-    X(LESSONS, "lessons, and games that are stepped through")
+    X(LESSONS, "lessons, and games that are stepped through")                                      \
+    X(REVIEW, "games that are judged afterwards")
 
 enum phrase_topic {
 #define X(topic, about) WORDS_##topic,

@@ -64,6 +64,8 @@
     X(SAY_WINS_AS_LED, "{1?wins|is winning so far}: it was led, and no card in the trick can win") \
     X(SAY_PLAYED_BESIDE_EQUAL, "it was played {2?after|before} {1}, which is as high")             \
     X(SAY_WINS_AS, "{1?wins|is winning so far} {2}{3?, from {3} on}")                              \
+    X(SAY_CARD_WINS_SO, "{1} {2}")                                                                 \
+    X(SAY_CARD_WINS_TRICK, "{1} wins the trick")                                                   \
     X(SAY_AS_STRONGEST_CARD, "as the strongest card in the trick")                                 \
     X(SAY_AS_HIGHEST_TRUMP, "as the highest trump in the trick")                                   \
     X(SAY_AS_ONLY_TRUMP, "as the only trump in the trick")                                         \

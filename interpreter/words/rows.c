@@ -27,6 +27,7 @@
 #include "words/questions.h"
 #include "words/ranks.h"
 #include "words/reasons.h"
+#include "words/review.h"
 #include "words/score.h"
 #include "words/steps.h"
 #include "words/table.h"

@@ -69,6 +69,7 @@ LONG = {
     "arena, short thoughts": "arena whist --seats thinker:200,random --deals 100000",
     "arena, long thoughts": "arena whist --seats thinker:600s,random --deals 10 --jobs 2",
     "replay": "replay boards.pbn --ruleset bridge --jobs 2",
+    "review": "review boards.pbn --ruleset bridge --iterations 1000000",
     "compare": "compare whist sniped-whist --games 100000000",
 }
 WITHOUT_RESULTS = {

@@ -49,7 +49,7 @@ check='
 BEGIN {
     # loader and hooks are equally high, and so do not see one another; "eldest." is what the front
     # door shows, which all of its clients include.
-    count = split("base terminal cards ruleset statement words table expr bounds loader,hooks engine solve belief transcript position record script formats players proof lab teach why eldest. door protocol contrast school play author lsp cli", floor, " ")
+    count = split("base terminal cards ruleset statement words table expr bounds loader,hooks engine solve belief transcript position record script formats players proof lab teach why review eldest. door protocol contrast school play author lsp cli", floor, " ")
     for (i = 1; i <= count; i++) {
         equal_count = split(floor[i], equal, ",")
         for (j = 1; j <= equal_count; j++)
