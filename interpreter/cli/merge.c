@@ -59,6 +59,7 @@ static enum exit_code run_merge(const struct command *command)
 
 static const struct flag flags[] = {
     {"partial", NULL, "merge even if games are missing"},
+    {"details", NULL, "of an arena: also points by seat and by role"},
     {CSV_FLAG},
     {FOLD_FLAG},
     {NULL, NULL, NULL},

@@ -64,7 +64,8 @@ static const char *list_for_all(const struct play_setup *setup, const struct ent
 static enum exit_code read_list(const struct play_setup *setup, const char *flag, const char *list,
                                 struct entrants *entrants)
 {
-    return entrants_read(setup->command, flag, list, setup->usual, entrants);
+    return entrants_read(setup->command, flag, list, setup->usual,
+                         (struct list_rules){.most = SEATS_MAX}, entrants);
 }
 
 /* One player for each but the person, with full names. */

@@ -113,3 +113,31 @@ bool keeping_save(const struct keeping *keeping, const struct saved *figures)
     arena_destroy(arena);
     return fine;
 }
+
+/* --- files beside them ------------------------------------------------------------------------ */
+
+static struct file_over over_of(const struct command *command, struct beside beside)
+{
+    return wants_force(command) ? FILE_OVER_ANY : (struct file_over){beside.heads, beside.what};
+}
+
+static bool complain_beside(const struct command *command, const char *path, const char *why)
+{
+    fprintf(stderr, "eldest %s: '%s' %s\n", command->verb->name, path, why);
+    return false;
+}
+
+bool beside_has_place(const struct command *command, struct beside beside)
+{
+    const char *path = command_value(command, beside.flag), *why;
+    return !path || file_may_be_written(command->arena, path, over_of(command, beside), &why) ||
+           complain_beside(command, path, why);
+}
+
+bool beside_write(const struct command *command, struct beside beside, struct memory_file *file)
+{
+    const char *path = command_value(command, beside.flag), *why;
+    const char *text = memory_file_text(file);
+    return file_write(command->arena, path, over_of(command, beside), text, file->length, &why) ||
+           complain_beside(command, path, why);
+}

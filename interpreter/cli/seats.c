@@ -38,6 +38,7 @@ struct list {
     const char *flag;
     const struct source *source;
     struct budget usual;
+    struct list_rules rules;
     struct arena *arena;
     struct diagnostics *diagnostics;
 };
@@ -84,6 +85,19 @@ static enum exit_code read_computer(const struct list *list, struct entrant *ent
     return EXIT_FINE;
 }
 
+/* "mine=./mine --fast": the shell runs what stands behind the sign. */
+static enum exit_code read_program(const struct list *list, struct entrant *entrant)
+{
+    const char *text = entrant->name, *sign = strchr(text, '=');
+    if (sign == text || !sign[1])
+        return wrong_usage(list->command, "--%s '%s': a program is NAME=COMMAND", list->flag, text);
+    entrant->name = arena_copy(list->arena, text, (size_t)(sign - text));
+    entrant->command = arena_format(list->arena, "%s", sign + 1);
+    entrant->milliseconds = list->rules.milliseconds;
+    signal(SIGPIPE, SIG_IGN);
+    return EXIT_FINE;
+}
+
 static unsigned twins_before(const struct entrants *entrants, const char *name)
 {
     unsigned count = 0;
@@ -95,21 +109,28 @@ static unsigned twins_before(const struct entrants *entrants, const char *name)
 static enum exit_code read_entry(const struct list *list, size_t from, size_t length,
                                  struct entrants *entrants)
 {
-    if (entrants->count == SEATS_MAX)
-        return wrong_usage(list->command, "--%s names more than %d players", list->flag, SEATS_MAX);
+    if (entrants->count == list->rules.most)
+        return wrong_usage(list->command, "--%s names more than %u players", list->flag,
+                           list->rules.most);
     const char *name = arena_copy(list->arena, list->source->text + from, length);
     struct entrant *entrant = &entrants->entrants[entrants->count];
     *entrant = (struct entrant){
         .name = name,
         .place = {list->source, (uint32_t)from, (uint32_t)length},
-        .twin = twins_before(entrants, name),
     };
+    enum exit_code code = list->rules.milliseconds && strchr(name, '=')
+                              ? read_program(list, entrant)
+                          : text_ends_in(name, ".lua") ? read_policy(list, entrant)
+                                                       : read_computer(list, entrant);
+    if (code == EXIT_FINE)
+        entrant->twin = twins_before(entrants, entrant->name);
     entrants->count++;
-    return text_ends_in(name, ".lua") ? read_policy(list, entrant) : read_computer(list, entrant);
+    return code;
 }
 
 enum exit_code entrants_read(const struct command *command, const char *flag, const char *text,
-                             struct budget usual, struct entrants *entrants)
+                             struct budget usual, struct list_rules rules,
+                             struct entrants *entrants)
 {
     const char *name = arena_format(command->arena, "--%s", flag);
     const struct list list = {
@@ -117,11 +138,12 @@ enum exit_code entrants_read(const struct command *command, const char *flag, co
         .flag = flag,
         .source = source_from_text(command->arena, name, text, strlen(text)),
         .usual = usual,
+        .rules = rules,
         .arena = command->arena,
         .diagnostics = command->diagnostics,
     };
     *entrants = (struct entrants){
-        .entrants = arena_alloc(command->arena, SEATS_MAX * sizeof *entrants->entrants),
+        .entrants = arena_alloc(command->arena, rules.most * sizeof *entrants->entrants),
     };
     for (size_t from = 0, length; from <= list.source->length; from += length + 1) {
         length = strcspn(text + from, ",");

@@ -23,20 +23,27 @@ bool thinking_read(const struct command *command, struct budget *budget);
 /* Who is named in a list, in its order. */
 struct entrants {
     struct entrant *entrants;
-    unsigned count; /* at least 1, at most SEATS_MAX */
+    unsigned count; /* at least 1 */
+};
+
+/* What a list may have. */
+struct list_rules {
+    unsigned most;        /* names */
+    int64_t milliseconds; /* for each answer of a program; 0: no programs */
 };
 
 /*
  * Reads what followed a flag of the command: names with commas between, each "random", "rollout",
  * "thinker", with a strength of its own if wanted, "thinker:50ms" or "thinker:2000", or the file of
- * a policy, "low.lua". Who has no strength of its own has the usual one. All is in the arena, which
- * must outlive the diagnostics.
+ * a policy, "low.lua", or a program, "mine=./mine --fast". Who has no strength of its own has the
+ * usual one. All is in the arena, which must outlive the diagnostics.
  *
  * EXIT_FINE; EXIT_USAGE and a message if the list makes no sense; EXIT_FAULT and a diagnostic if a
  * file cannot be read.
  */
 enum exit_code entrants_read(const struct command *command, const char *flag, const char *text,
-                             struct budget usual, struct entrants *entrants);
+                             struct budget usual, struct list_rules rules,
+                             struct entrants *entrants);
 
 /* Programs at the table, as the command line seats them: --seat NAME=COMMAND, --time-limit MS. */
 

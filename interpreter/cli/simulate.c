@@ -183,6 +183,18 @@ static void tell_failure(const struct command *command, const struct run *run)
                 sample->seed, run->failed);
 }
 
+static bool plot(const struct command *command, const struct run *run)
+{
+    struct memory_file file;
+    if (!command_has(command, "plot"))
+        return true;
+    memory_file_open(&file);
+    report_plot(&run->so_far.sample, run->so_far.tally, file.out);
+    bool fine = beside_write(command, BESIDE_PLOT, &file);
+    memory_file_close(&file);
+    return fine;
+}
+
 /* What was played before something failed is not lost. */
 static bool simulate_and_print(const struct command *command, const struct ruleset *rules,
                                struct run *run)
@@ -197,6 +209,7 @@ static bool simulate_and_print(const struct command *command, const struct rules
     fine &= record_first(command, rules, run);
     if (fine || run->so_far.sample.games > 0)
         print(command, run);
+    fine &= plot(command, run);
     rulebook_destroy(run->simulation.book);
     return fine && run->so_far.tally->forfeits == 0 && !run->is_endless;
 }
@@ -206,7 +219,8 @@ static bool has_places(const struct command *command, const struct run *run)
 {
     return recording_has_place(command_value(command, "record"), record_over(wants_force(command)),
                                command->diagnostics) &&
-           keeping_has_place(&run->keeping, command->arena);
+           keeping_has_place(&run->keeping, command->arena) &&
+           beside_has_place(command, BESIDE_PLOT);
 }
 
 /* Lays the second table, if there is to be one. */
@@ -288,6 +302,7 @@ static const struct flag flags[] = {
     {SAVE_FLAG},
     {RESUME_FLAG},
     {"record", "FILE", "write the first game as a script"},
+    {PLOT_FLAG},
     {FORCE_FLAG},
     {CSV_FLAG},
     {FOLD_FLAG},
@@ -314,6 +329,9 @@ const struct verb verb_simulate = {
             "\n"
             "--coverage also prints the lines of the ruleset with how often each decided\n"
             "something, as in eldest run; it takes several times as long.\n"
+            "\n"
+            "--plot FILE draws the scores with their intervals, and histograms, as SVG. With\n"
+            "--versus it shows the first table.\n"
             "\n"
             "--save FILE saves the figures every few seconds; --resume FILE continues an\n"
             "interrupted run. If a hook fails, the figures for the games before it are\n"

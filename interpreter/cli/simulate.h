@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "cli/rivals.h"
 #include "cli/verb.h"
 #include "lab/duplicate.h"
@@ -49,6 +50,27 @@ bool keeping_has_place(const struct keeping *keeping, struct arena *arena);
 
 /* Writes them, if they are to be kept. False, and a message, if that fails. */
 bool keeping_save(const struct keeping *keeping, const struct saved *figures);
+
+/* Files beside the figures: the flag that names one, and what such a file begins with, so that one
+ * of ours may be written over. */
+struct beside {
+    const char *flag, *what;
+    const char *const *heads;
+};
+
+#define BESIDE_SETS                                                                                \
+    ((struct beside){"csv", "lines for sets", (const char *const[]){"set,deals,", NULL}})
+#define BESIDE_PLOT                                                                                \
+    ((struct beside){"plot", "a picture", (const char *const[]){"<svg xmlns", NULL}})
+
+/* The help of --plot. */
+#define PLOT_FLAG "plot", "FILE", "draw the figures as an SVG picture"
+
+/* Whether there is a place for it, or it is not wanted; if not, that is said at once. */
+bool beside_has_place(const struct command *command, struct beside beside);
+
+/* Writes it. False, and a message, if that fails. */
+bool beside_write(const struct command *command, struct beside beside, struct memory_file *file);
 
 /* --- the second table of a duplicate: --versus, --versus-set (versus.c) ---------------------- */
 

@@ -248,7 +248,8 @@ static void print_text(const struct command *command, const struct saved *figure
     struct memory_file lines;
     memory_file_open(&lines);
     if (figures->standings)
-        tournament_report_text(&figures->sample, figures->standings, lines.out);
+        tournament_report_text(&figures->sample, figures->standings,
+                               command_has(command, "details"), lines.out);
     else
         report_text(&figures->sample, figures->tally, lines.out);
     show_lines(command, &lines);
@@ -258,7 +259,7 @@ void print_figures(const struct command *command, const struct saved *figures)
 {
     if (command->json)
         saved_print(figures, stdout);
-    else if (command_has(command, "csv"))
+    else if (command_has(command, "csv") && !command_value(command, "csv")) /* no file */
         report_csv(figures->tally, stdout);
     else
         print_text(command, figures);

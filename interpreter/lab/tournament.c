@@ -9,7 +9,7 @@
 struct sheet {
     uint64_t set;
     struct digest digest;
-    struct effort efforts[SEATS_MAX];
+    struct effort efforts[ENTRANTS_MAX];
     struct sheet *next;
     int64_t counts[]; /* by row */
 };
@@ -92,10 +92,12 @@ static struct fixture fixture_of(const struct worker *worker, uint64_t set)
 /* Of all tables, each in its place. */
 static struct digest digest_of_set(const struct outcome *outcomes, unsigned tables)
 {
-    struct digest digests[SEATS_MAX];
+    struct digest *digests = memory_grow(NULL, tables * sizeof *digests);
     for (unsigned table = 0; table < tables; table++)
         digests[table] = outcomes[table].digest;
-    return digest_of(digests, tables * sizeof *digests);
+    struct digest digest = digest_of(digests, tables * sizeof *digests);
+    memory_free(digests);
+    return digest;
 }
 
 static struct sheet *fill_sheet(struct worker *worker, uint64_t set, const struct outcome *outcomes)
@@ -110,9 +112,10 @@ static struct sheet *fill_sheet(struct worker *worker, uint64_t set, const struc
     return sheet;
 }
 
-static void count_sheet(struct standings *standings, const struct sheet *sheet)
+static void count_sheet(struct standings *standings, uint64_t seed, const struct sheet *sheet)
 {
     struct tally *tally = standings->tally;
+    rating_count(standings, seed, sheet->set, sheet->counts);
     tally_game(tally, sheet->counts);
     tally->digest = digest_add(tally->digest, sheet->digest);
     for (unsigned i = 0; i < standings->board->lineup.entrants; i++)
@@ -132,10 +135,10 @@ static void hand_in(struct desk *desk, struct sheet *sheet)
     while ((sheet = desk->waiting) &&
            sheet->set == tournament->first + tally_games(desk->standings->tally)) {
         desk->waiting = sheet->next;
-        count_sheet(desk->standings, sheet);
-        memory_free(sheet);
+        count_sheet(desk->standings, tournament->seed, sheet);
         if (tournament->counted)
-            tournament->counted(tournament->self);
+            tournament->counted(tournament->self, sheet->set, sheet->counts);
+        memory_free(sheet);
     }
     atomic_store(&desk->counted, tally_games(desk->standings->tally));
     pthread_mutex_unlock(&desk->lock);
@@ -148,15 +151,16 @@ static bool play_set(void *self, uint64_t number)
 {
     struct worker *worker = self;
     struct fixture fixture = fixture_of(worker, worker->first + number);
-    struct outcome outcomes[SEATS_MAX];
+    unsigned tables = worker->standings->board->lineup.tables;
+    struct outcome *outcomes = memory_grow(NULL, tables * sizeof *outcomes);
+    enum contest_end end = CONTEST_PLAYED;
     memset(worker->contest.efforts, 0, sizeof worker->contest.efforts);
-    for (; fixture.table < worker->standings->board->lineup.tables; fixture.table++) {
-        enum contest_end end = contest_play(&worker->contest, &fixture, &outcomes[fixture.table]);
-        if (end != CONTEST_PLAYED)
-            return end == CONTEST_STOPPED;
-    }
-    hand_in(worker->desk, fill_sheet(worker, fixture.set, outcomes));
-    return true;
+    for (; fixture.table < tables && end == CONTEST_PLAYED; fixture.table++)
+        end = contest_play(&worker->contest, &fixture, &outcomes[fixture.table]);
+    if (end == CONTEST_PLAYED)
+        hand_in(worker->desk, fill_sheet(worker, fixture.set, outcomes));
+    memory_free(outcomes);
+    return end != CONTEST_FAILED;
 }
 
 /* --- threads --------------------------------------------------------------------------------- */

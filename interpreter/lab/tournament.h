@@ -24,31 +24,57 @@
  * each account gains. What a table comes to depends on its cards and on who sits where.
  */
 
+#define ENTRANTS_MAX 12
+#define PAIRS_MAX    (ENTRANTS_MAX * (ENTRANTS_MAX - 1) / 2)
+
 /*
- * Who sits where at the tables of a set: a list of entrants, repeated round the table, and turned
- * on by one seat from table to table until everybody has sat wherever the list leads them. Where
- * all play together each entrant has a table of their own, and sits at all its seats. A plain
- * value.
+ * Who sits where at the tables of a set. A plain value.
+ *
+ * By a list: its entrants, repeated round the table, and turned on by one seat from table to table
+ * until everybody has sat wherever the list leads them.
+ *
+ * In pairs: each two of any number of entrants meet at tables of their own, where accounts (sides,
+ * or seats that play alone) are one entrant's or the other's by turns, and the other way round at
+ * the next table. Of an odd number of accounts one is the first's and all others the second's, each
+ * account by turns, and the same the other way round: so both have as many seats in all.
+ *
+ * Where all play together each entrant has a table of their own, and sits at all its seats.
  */
 struct lineup {
-    uint8_t entrants;         /* how many are in the list */
-    uint8_t players;          /* seats at the table, at least as many */
-    uint8_t tables;           /* in a set: of more no two would be different */
-    bool together;            /* all seats of a table are one entrant's */
-    uint8_t seats[SEATS_MAX]; /* of each entrant: how many seats are theirs at every table */
+    uint8_t entrants; /* how many there are */
+    uint8_t players;  /* seats at the table */
+    uint16_t tables;  /* in a set: of more no two would be different */
+    bool together;    /* all seats of a table are one entrant's */
+    bool in_pairs;
+    uint8_t seats[ENTRANTS_MAX]; /* of each entrant: how many seats are theirs at every table; in
+                                    pairs 0 if it is not always the same number */
+    uint16_t tables_of_pair;     /* in pairs: tables at which two meet */
+    uint8_t accounts, account_of[SEATS_MAX]; /* in pairs: as the ruleset has them */
 };
 
 struct lineup lineup_of(unsigned entrants, unsigned players, bool together);
+struct lineup lineup_in_pairs(unsigned entrants, const struct ruleset *rules);
+
+/* The pairs, each with each that follows in the list, in order: the entrants of one. */
+struct pairing_of {
+    unsigned first, second;
+};
+struct pairing_of lineup_pair(const struct lineup *lineup, unsigned pair);
 
 /* The entrant, from 0, at a seat of a table. */
-static inline unsigned lineup_entrant(const struct lineup *lineup, unsigned table, unsigned seat)
-{
-    return lineup->together ? table : (seat + table) % lineup->players % lineup->entrants;
-}
+unsigned lineup_entrant(const struct lineup *lineup, unsigned table, unsigned seat);
 
 /* How many seats of the account are the entrant's. */
 unsigned lineup_seats(const struct lineup *lineup, const struct ruleset *rules, unsigned table,
                       unsigned account, unsigned entrant);
+
+/* Whether a list says nothing of who is better, and why. */
+enum lineup_fault {
+    LINEUP_FINE,
+    LINEUP_UNEVEN,     /* the list does not divide the seats: some have more of them */
+    LINEUP_BOTH_SIDES, /* an entrant would play on two sides of one table */
+};
+enum lineup_fault lineup_fault(const struct lineup *lineup, const struct ruleset *rules);
 
 /* What is played at a table. */
 struct fixture {
@@ -59,12 +85,40 @@ struct fixture {
     unsigned deals_most; /* after which a match is broken off */
 };
 
+/* What a seat is in a deal, beside a seat. */
+#define CONTEST_ROLES(X)                                                                           \
+    X(DEALER, "dealer")                                                                            \
+    X(DECLARER, "declarer")                                                                        \
+    X(PARTNER, "partner")   /* on the declarer's side */                                           \
+    X(DEFENDER, "defender") /* any other who plays, where somebody has declared */
+
+enum contest_role {
+#define X(role, word) CONTEST_##role,
+    CONTEST_ROLES(X)
+#undef X
+        CONTEST_ROLE_COUNT,
+};
+
+/* Of the deals in which a seat was something: its points, as account_points counts them. */
+struct role_sum {
+    uint32_t deals;
+    int64_t points;
+};
+
 struct outcome {
     uint32_t deals;
     bool broken_off;
     int64_t gain[SEATS_MAX]; /* of each account over all deals; more is better */
-    struct digest digest;    /* of all that was played */
+    struct role_sum roles[SEATS_MAX][CONTEST_ROLE_COUNT]; /* by seat */
+    struct digest digest;                                 /* of all that was played */
 };
+
+/*
+ * What an account gained, less the mean of the others, times points_weight, so that it is a whole
+ * number; where all play together what it gained.
+ */
+unsigned points_weight(const struct ruleset *rules);
+int64_t account_points(const struct ruleset *rules, const int64_t *gain, unsigned account);
 
 /* Why somebody plays at random: the first time, in the order of sets and tables. */
 struct fault {
@@ -98,8 +152,8 @@ struct contest {
     uint64_t seed; /* of the entrants' chance */
     struct overseer overseer;
     struct diagnostics *diagnostics;
-    struct player *players[SEATS_MAX]; /* by entrant */
-    struct effort efforts[SEATS_MAX];  /* the same, until somebody clears them */
+    struct player *players[ENTRANTS_MAX]; /* by entrant; NULL of programs */
+    struct effort efforts[ENTRANTS_MAX];  /* the same, until somebody clears them */
 };
 
 /*
@@ -133,29 +187,27 @@ enum contest_end contest_play(struct contest *contest, const struct fixture *fix
  * all gained at the table of the entrant, and best is that they have won.
  */
 
-#define PAIRS_MAX (SEATS_MAX * (SEATS_MAX - 1) / 2)
-
 /* Immutable once it is made: the rows of the figures, in a panel of their own. */
 struct scoreboard {
     const struct ruleset *rules; /* NULL of figures that were read: to these nothing is added */
     struct lineup lineup;
     const struct panel *panel; /* its games are sets */
-    const char *names[SEATS_MAX];
+    const char *names[ENTRANTS_MAX];
     unsigned pair_count;
-    uint8_t pairs[PAIRS_MAX][2]; /* of entrants: each with each that follows in the list */
     /* The first of the rows by entrant, and by pair: of a difference, the first less the second. */
     unsigned points, best, points_between, best_between;
     unsigned deals, broken_off; /* of a table: a mean and a share */
+    /* The first of the rows by entrant and seat, and by entrant and role: points, as above; and
+     * how often that was. */
+    unsigned by_seat, by_role, seat_bases, role_bases;
 };
 
 /* The names of the entrants are borrowed; twins are told apart by numbers. */
-const struct scoreboard *scoreboard_create(const struct ruleset *rules,
-                                           const struct entrant *entrants, unsigned count,
-                                           struct arena *arena);
+const struct scoreboard *scoreboard_create(const struct ruleset *rules, const struct lineup *lineup,
+                                           const struct entrant *entrants, struct arena *arena);
 
-/* The same for so many players, whatever they play, by names that tell twins apart. */
-const struct scoreboard *scoreboard_of_names(unsigned players, bool together,
-                                             const char *const *names, unsigned count,
+/* The same of figures that were read, by names that tell twins apart. */
+const struct scoreboard *scoreboard_of_names(const struct lineup *lineup, const char *const *names,
                                              struct arena *arena);
 
 /* What the rows count in a set, of which each table has an outcome. counts: [panel->count] */
@@ -164,21 +216,24 @@ void scoreboard_count(const struct scoreboard *board, const struct outcome *outc
 
 /* What is told of an entrant; it must be the same where figures are added. */
 struct contestant {
-    const char *policy;   /* the digest of its file; NULL: a computer plays */
+    const char *policy;   /* the digest of its file; NULL: none */
+    const char *command;  /* of a program; NULL: none */
     struct budget budget; /* of who thinks */
 };
 
 struct standings {
     const struct scoreboard *board;
-    bool whole_matches;                       /* else single deals */
-    struct contestant contestants[SEATS_MAX]; /* by entrant */
-    struct tally *tally;                      /* of so many sets, the first ones */
-    struct effort efforts[SEATS_MAX];         /* by entrant, in these sets */
+    bool whole_matches;                          /* else single deals */
+    struct contestant contestants[ENTRANTS_MAX]; /* by entrant */
+    struct tally *tally;                         /* of so many sets, the first ones */
+    struct effort efforts[ENTRANTS_MAX];         /* by entrant, in these sets */
+    uint64_t *resampled; /* [(REPLICATES + 1) * (pairs + 1)]: of each replicate how many sets it
+                            has, and twice how many of them the first of each pair won */
 };
 
-/* Nothing played yet, in single deals; the caller destroys the tally. */
-struct standings standings_begin(const struct ruleset *rules, const struct entrant *entrants,
-                                 unsigned count, struct arena *arena);
+/* Nothing played yet, in single deals; the caller destroys the tally. The rest is in the arena. */
+struct standings standings_begin(const struct ruleset *rules, const struct lineup *lineup,
+                                 const struct entrant *entrants, struct arena *arena);
 
 /* Adds those of other sets, which must fit: standings_mismatch says why they do not, or NULL. */
 void standings_add(struct standings *standings, const struct standings *more);
@@ -186,6 +241,35 @@ const char *standings_mismatch(const struct standings *one, const struct standin
 
 /* What a row of the scoreboard has come to; sets may be few. */
 struct estimate standings_figure(const struct standings *standings, unsigned row);
+
+/* --- ratings (rating.c) ---------------------------------------------------------------------- */
+
+/*
+ * How strong the entrants are on one scale, by the sets in which each two of them did better: the
+ * model of Bradley and Terry ("Rank Analysis of Incomplete Block Designs", 1952), fitted as Hunter
+ * does ("MM Algorithms for Generalized Bradley-Terry Models", 2004), in points of Elo: 400 more are
+ * odds of ten to one. Their mean is 0. Each pair is given one drawn set in addition, so that who
+ * wins always has a rating, too.
+ *
+ * Intervals come from sets drawn again, the bootstrap (Efron, "Bootstrap Methods: Another Look at
+ * the Jackknife", 1979). Each set is in each replicate as often as a number says that is drawn by
+ * Poisson's law (Oza and Russell, "Online Bagging and Boosting", 2001): so replicates are sums, and
+ * parts of a tournament add up to the whole.
+ */
+#define REPLICATES 200
+
+/* Room for the replicates, all empty; how many numbers they are. */
+uint64_t *rating_room(const struct scoreboard *board, struct arena *arena);
+size_t rating_numbers(const struct scoreboard *board);
+
+/* Adds those of other sets. */
+void rating_add(struct standings *standings, const struct standings *more);
+
+/* Counts a set whose points are known, by row. The seed is the tournament's. */
+void rating_count(struct standings *standings, uint64_t seed, uint64_t set, const int64_t *counts);
+
+/* Of each entrant; nothing is known without sets, and no interval with one. */
+void standings_ratings(const struct standings *standings, struct estimate ratings[ENTRANTS_MAX]);
 
 /* --- playing --------------------------------------------------------------------------------- */
 
@@ -201,9 +285,9 @@ struct tournament {
     /* Told now and then how many sets are in the standings, from the thread that called; or NULL.
      */
     void (*progress)(void *self, uint64_t sets);
-    /* Told of each set that has come to the standings, while nobody else changes them, from any
-     * thread; or NULL. */
-    void (*counted)(void *self);
+    /* Told of each set that has come to the standings with what its rows count, in the order of
+     * their numbers, while nobody else changes them, from any thread; or NULL. */
+    void (*counted)(void *self, uint64_t set, const int64_t *counts);
     void *self;
 };
 
@@ -225,15 +309,25 @@ unsigned tournament_deals_in_turn(const struct ruleset *rules);
 
 /*
  * As a page. How long decisions took is told only where somebody has a clock: else the page is the
- * same, byte for byte, on any machine. The sample's games are sets.
+ * same, byte for byte, on any machine. The sample's games are sets. Details are points by seat and
+ * by role.
  */
 void tournament_report_text(const struct sample *sample, const struct standings *standings,
-                            FILE *out);
+                            bool has_details, FILE *out);
 
 /* As an object on a line under a seal, that can be read again and merged; estimates in millionths.
  */
 void tournament_report_json(const struct sample *sample, const struct standings *standings,
                             FILE *out);
+
+/* As CSV: the names of the columns; and a line for a set, with the points a deal and the share of
+ * the best place of each entrant, and what the second of each pair got less than the first. */
+void tournament_csv_head(const struct scoreboard *board, FILE *out);
+void tournament_csv_set(const struct scoreboard *board, uint64_t set, const int64_t *counts,
+                        FILE *out);
+
+/* As a picture, SVG: points of all with their intervals, and their ratings. */
+void tournament_plot(const struct sample *sample, const struct standings *standings, FILE *out);
 
 /* Says who plays at random since when, and why: a line for each such entrant. How many there are.
  */

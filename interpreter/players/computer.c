@@ -295,7 +295,7 @@ const char *entrant_read(struct entrant *entrant, const char *text, struct budge
 
 struct budget entrant_budget(const struct entrant *entrant)
 {
-    bool thinks = !entrant->policy && entrant->kind != COMPUTER_RANDOM;
+    bool thinks = !entrant->policy && !entrant->command && entrant->kind != COMPUTER_RANDOM;
     return thinks ? entrant->budget : (struct budget){.iterations = 0};
 }
 

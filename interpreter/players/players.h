@@ -99,12 +99,14 @@ const struct advice *computer_advice(const struct computer *computer);
  * policy in Lua. One that has sat down chooses from views; it does not matter at which seat.
  */
 
-/* A options; all is borrowed. */
+/* One of them; all is borrowed. */
 struct entrant {
     const char *name; /* as the list has it: "thinker:50ms" */
     enum computer_kind kind;
     struct budget budget;
     const struct source *policy; /* a file of Lua that plays instead of a computer; or NULL */
+    const char *command;         /* a program that does, each time anew at a table; or NULL */
+    int64_t milliseconds;        /* for each of its answers */
     struct place place;          /* where the list names it */
     unsigned twin;               /* how many of its name stand before it: twins choose otherwise */
 };
@@ -119,7 +121,8 @@ const char *entrant_read(struct entrant *entrant, const char *text, struct budge
 /* Whether it has so much time for a decision, and so chooses otherwise on another machine. */
 static inline bool entrant_has_clock(const struct entrant *entrant)
 {
-    return !entrant->policy && entrant->kind != COMPUTER_RANDOM && entrant->budget.microseconds;
+    return !entrant->policy && !entrant->command && entrant->kind != COMPUTER_RANDOM &&
+           entrant->budget.microseconds;
 }
 
 /* What it may spend on a decision; nothing if it does not think. */
@@ -261,6 +264,9 @@ struct listener roster_listener(struct roster *roster);
  * `choose`.
  */
 int roster_choose(void *self, const struct state *state, struct set legal);
+
+/* Why the program at a seat has forfeited; NULL if it has not, or there is none. */
+const char *roster_fault(const struct roster *roster, unsigned seat);
 
 /* Says of every program that has forfeited who it was and why; how many there are. */
 unsigned roster_tell_forfeits(const struct roster *roster, FILE *out);

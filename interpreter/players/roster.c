@@ -64,6 +64,11 @@ int roster_choose(void *self, const struct state *state, struct set legal)
     return BREAK_OFF;
 }
 
+const char *roster_fault(const struct roster *roster, unsigned seat)
+{
+    return roster->programs[seat] ? program_fault(roster->programs[seat]) : NULL;
+}
+
 unsigned roster_tell_forfeits(const struct roster *roster, FILE *out)
 {
     unsigned count = 0;

@@ -30,33 +30,34 @@ bids() { # LIST ARGUMENTS ...
 }
 
 row() { # NAME VALUE ...: a line of the page with these numbers, blanks apart
-    line=$(printf '%s' "  $*" | sed 's/ \*$/ [*]/; s/[+.]/[&]/g; s/\([^ ]\) /\1  */g')
+    line=$(printf '%s' "  $*" | sed 's/[+.*]/[&]/g; s/\([^ ]\) /\1  */g')
     grep -qx -e "$line" out
 }
 
 bids first.lua,last.lua --players 2 --deals 20
 check "two players: exit 0" exits 0
 check "it says what was played" prints "Bids: 20 sets of 2 deals each, with the same cards, seed 1"
-check "what one gets, less what the other gets" row last.lua +3.0000 +3.0000 to +3.0000
-check "the difference is clear" row first.lua - last.lua -6.0000 -6.0000 to -6.0000 '*'
+check "what one gets, less what the other gets" row last.lua +3.0000 +3.0000 to +3.0000 =
+check "the difference is clear" row first.lua - last.lua -6.0000 -6.0000 to -6.0000 '*' =
 check "always the best: Wilson's interval of 20 sets" grep -qE '^  last.lua +100.0000 +83\.8[0-9]* to +100.0000$' out
 check "nothing else is said" silent err
 bids last.lua,first.lua --players 2 --deals 20
-check "another order of the list: only the difference is turned" row last.lua - first.lua +6.0000 +6.0000 to +6.0000 '*'
-check "nobody's figures change" row last.lua +3.0000 +3.0000 to +3.0000
+check "another order of the list: only the difference is turned" row last.lua - first.lua +6.0000 +6.0000 to +6.0000 '*' =
+check "nobody's figures change" row last.lua +3.0000 +3.0000 to +3.0000 =
 bids first.lua,last.lua --players 4 --deals 20
-check "four at the table, two and two: less the mean of three others" row last.lua +2.0000 +2.0000 to +2.0000
+check "four at the table, two and two: less the mean of three others" row last.lua +2.0000 +2.0000 to +2.0000 =
 bids first.lua,last.lua --players 3 --deals 20
-check "three at the table: as many tables in a set" prints "20 sets of 3 deals each"
-check "two seats and one" row first.lua - last.lua -4.5000 -4.5000 to -4.5000 '*'
+check "three at the table: each alone against two, in each seat" prints "20 sets of 6 deals each"
+check "alone -3 or +3, as one of two -1.5 or +1.5" row first.lua - last.lua -4.0000 -4.0000 to -4.0000 '*' =
+check "and so for each" row last.lua +2.0000 +2.0000 to +2.0000 =
 bids first.lua,last.lua --players 2 --deals 20 --set lowest=true
-check "where few points are wanted they are gains" row first.lua +3.0000 +3.0000 to +3.0000
+check "where few points are wanted they are gains" row first.lua +3.0000 +3.0000 to +3.0000 =
 bids first.lua,last.lua,first.lua --players 3 --deals 20
-check "twins are told apart" row "first.lua - first.lua (2)" +0.0000 +0.0000 to +0.0000
+check "twins are told apart" row "first.lua - first.lua (2)" +0.0000 +0.0000 to +0.0000 =
 
 bids first.lua,last.lua --players 2 --matches 5
 check "matches: as many in a set" prints "5 sets of 2 matches each"
-check "points are those of a deal" row last.lua +3.0000 +3.0000 to +3.0000
+check "points are those of a deal" row last.lua +3.0000 +3.0000 to +3.0000 =
 check "who has won is said" prints "matches won, per cent"
 
 bids first.lua,last.lua --players 2 --matches 5 --json
@@ -144,7 +145,19 @@ wrong "unknown player ''" --seats random,
 wrong "unknown player ''" --seats ,random
 wrong "unknown player ' random'" --seats "thinker, random"
 wrong "--seats names 5 players, but the game has only 4" --seats random,random,random,random,random
-wrong "--seats names more than 8 players" --seats random,random,random,random,random,random,random,random,random
+wrong "--seats names more than 12 players" --seats "$(printf 'random,%.0s' 1 2 3 4 5 6 7 8 9 10 11 12)random"
+wrong "--seats 'thinker,rollout,random': a player would sit on both sides of a table: add --round-robin, so that each two of them meet, or name 2 players" --seats thinker,rollout,random
+wrong "but the game has only 4: add --round-robin" --seats random,random,random,random,random
+wrong "--csv cannot be used with --resume" --seats random,rollout --csv sets.csv --resume figures
+wrong "--seats 'mine=': a program is NAME=COMMAND" --seats mine=,random
+wrong "--seats '=./mine': a program is NAME=COMMAND" --seats =./mine,random
+wrong "--time-limit '0' must be a number" --seats random,rollout --time-limit 0
+run "$program" arena the-crew --seats random,rollout --round-robin --deals 1
+check "a round robin where all play together: exit 2" exits 2
+check "it says why" complains "all players of this game are on one side: leave out --round-robin"
+run "$program" arena hearts --seats thinker,rollout,random --deals 1
+check "a list that does not divide the seats: exit 2" exits 2
+check "it says what to add" complains "3 players cannot have equal shares of 4 seats: add --round-robin"
 wrong "random does not think and takes no strength" --seats random:5,rollout
 for strength in "" 0 -3 5m 5mss .5s 1.s 0ms 0.9ms 3601s 99999999999s 1e3 1000000000001 50: :50; do
     wrong "'$strength': use rollout:50ms or rollout:2000" --seats "rollout:$strength,random"
@@ -245,7 +258,7 @@ refused "'other': different players or strengths" part1 other part3
 whist random,first.lua --seed 4 --deals 7 --shard 2/3 --json
 mv out other
 refused "'other': different players" part1 other part3
-whist rollout,first.lua,random --iterations 10 --seed 4 --deals 7 --shard 2/3 --json
+whist rollout,first.lua,random --round-robin --iterations 10 --seed 4 --deals 7 --shard 2/3 --json
 mv out other
 refused "'other': different players" part1 other part3
 cp first.lua first.before
@@ -307,5 +320,125 @@ told = json.load(open("out"))
 assert 0 < told["sets"] < told["wanted"] and told["deals"] == 2 * told["sets"]'
 run "$program" merge --partial far --json
 check "and read again as it was" cmp out far
+
+# ── Each two of many ─────────────────────────────────────────────────────────────────────────────
+
+# The first always loses 3 to the last, and the third plays as the last does.
+bids first.lua,last.lua,last.lua --players 2 --deals 5 --round-robin
+check "a round robin: exit 0" exits 0
+check "more than there are seats" prints "Bids: 5 sets of 6 deals each"
+check "each two are compared at their own tables" row first.lua - last.lua -6.0000 -6.0000 to -6.0000 '*' =
+check "twins, too" row "last.lua - last.lua (2)" +0.0000 +0.0000 to +0.0000 =
+check "an interval without width says why" prints "=: the interval has no width, since the figure is the same in each of the 5 sets."
+# Ten sets and a drawn one: 5.5 of 6 to 0.5. The model of three has one solution, with two alike.
+check "the first is rated below both" grep -qE '^  first.lua +-[0-9]+ +-[0-9]+ to +-[0-9]+$' out
+check "who play alike are rated alike" python3 -c '
+import re
+ratings = re.findall(r"^  last.lua(?: \(2\))? +([+]\d+) +", open("out").read().split("rating")[1], re.M)
+assert len(ratings) == 2 and ratings[0] == ratings[1]'
+check "nothing of seats without --details" no prints "by seat"
+bids first.lua,last.lua,random --players 4 --deals 4 --round-robin --json
+mv out whole
+for part in 1 2; do
+    bids first.lua,last.lua,random --players 4 --deals 4 --round-robin --shard $part/2 --save robin$part
+done
+run "$program" merge robin1 robin2 --json
+check "a round robin is shared out, too: the same bytes" cmp out whole
+bids first.lua,last.lua,random --players 4 --deals 1 --round-robin --save robin
+bids first.lua,last.lua,random --players 4 --deals 4 --round-robin --resume robin --json
+check "and gone on with" cmp out whole
+bids first.lua,random --players 4 --deals 4 --resume robin
+check "by others it is not: exit 1" exits 1
+sed 's/"resampled":\[1,/"resampled":[/' robin >robin3
+run "$program" merge robin3
+check "replicates that are missing are noticed: exit 1" exits 1
+
+run "$program" arena skat --seats random,random --deals 6 --details
+check "by seat" prints "points a deal, by seat"
+check "by role" prints "points a deal, by role"
+for role in dealer declarer defender; do
+    check "there are figures of a $role" grep -q "^  random (2), $role " out
+done
+check "nobody is a partner there" no prints ", partner"
+run "$program" arena skat --seats random,random --deals 6 --json
+check "JSON has them unasked" prints '"by_role":{"dealer":{'
+
+# ── Files ────────────────────────────────────────────────────────────────────────────────────────
+
+bids first.lua,last.lua --players 2 --deals 3 --csv sets.csv --plot figures.svg
+check "a line for each set: exit 0" exits 0
+cat >expected <<'END'
+set,deals,"first.lua points","first.lua best","last.lua points","last.lua best","first.lua - last.lua points"
+1,2,-3,0,3,1,-6
+2,2,-3,0,3,1,-6
+3,2,-3,0,3,1,-6
+END
+check "with what each got" cmp sets.csv expected
+check "a picture is XML" python3 -c '
+import xml.etree.ElementTree as tree
+root = tree.parse("figures.svg").getroot()
+space = "{http://www.w3.org/2000/svg}"
+assert root.tag == space + "svg"
+assert root.find(space + "title").text == "Bids: arena" and "3 sets" in root.find(space + "desc").text
+assert len(root.findall(space + "rect")) == 1 + 2 + 1 + 2 + 2'
+check "it follows a dark theme" grep -q 'prefers-color-scheme: dark' figures.svg
+mv figures.svg before
+bids first.lua,last.lua --players 2 --deals 3 --csv sets.csv --plot figures.svg --jobs 3
+check "by three threads the lines are in order" cmp sets.csv expected
+check "and the picture has the same bytes" cmp figures.svg before
+echo mine >mine.txt
+bids first.lua,last.lua --players 2 --deals 3 --csv mine.txt
+check "what is not ours is not written over: exit 1" exits 1
+check "it says so" complains "'mine.txt'"
+check "before anything is played" silent out
+bids first.lua,last.lua --players 2 --deals 3 --plot mine.txt
+check "nor by a picture: exit 1" exits 1
+bids first.lua,last.lua --players 2 --deals 3 --plot mine.txt --force
+check "unless that is wanted" exits 0
+bids first.lua,last.lua --players 2 --deals 3 --csv absent/sets.csv
+check "a folder that there is not: exit 1" exits 1
+bids '"q" <&>=exit 1,first.lua' --players 2 --deals 2 --plot odd.svg --csv odd.csv
+check "names of any kind leave a picture XML" python3 -c '
+import xml.etree.ElementTree as tree
+assert any(text.text == "\"q\" <&>" for text in tree.parse("odd.svg").getroot().iter())'
+check "and lines CSV" python3 -c '
+import csv
+assert next(csv.reader(open("odd.csv")))[2] == "\"q\" <&> points"'
+
+# ── Programs ─────────────────────────────────────────────────────────────────────────────────────
+
+cat >last.py <<'END'
+import json, sys
+for line in sys.stdin:
+    told = json.loads(line)
+    if told.get("turn") == "decision":
+        print(json.dumps({"op": "act", "action": told["legal"][-1]}), flush=True)
+END
+bids "mine=python3 last.py,first.lua" --players 2 --deals 4
+check "a program plays: exit 0" exits 0
+check "as well as it can" row mine +3.0000 +3.0000 to +3.0000 =
+check "and has no strength" grep -qE '^  mine +8$' out
+check "nothing is complained of" silent err
+bids "mine=python3 last.py,first.lua" --players 2 --deals 4 --json
+check "its command is told" prints '"command":"python3 last.py"'
+mv out whole
+for part in 1 2; do
+    bids "mine=python3 last.py,first.lua" --players 2 --deals 4 --shard $part/2 --save program$part
+done
+run "$program" merge program1 program2 --json
+check "figures of programs are merged" cmp out whole
+bids "mine=python3 ./last.py,first.lua" --players 2 --deals 4 --shard 2/2 --save program3
+run "$program" merge program1 program3
+check "but not those of another command: exit 1" exits 1
+bids "mine=python3 last.py,first.lua" --players 2 --matches 2 --jobs 2
+check "whole matches, two threads: exit 0" exits 0
+check "the same" row mine +3.0000 +3.0000 to +3.0000 =
+bids "gone=exit 3,first.lua" --players 2 --deals 2
+check "a program that ends: exit 1" exits 1
+check "is played for at random, and that is said" complains "gone at North plays at random: ended with exit status 3 (set 1, table 1; so at 4 tables)"
+check "the figures are printed all the same" prints "points a deal"
+bids "late=sleep 60,first.lua" --players 2 --deals 1 --time-limit 50
+check "a program that does not answer: exit 1" exits 1
+check "it is said" complains "plays at random: did not answer within 50 ms"
 
 finish

@@ -29,7 +29,9 @@ static struct board lay(const char *name, unsigned players, unsigned entrants)
     board.rules =
         ruleset_open(name, ruleset_folders_of_source(board.arena), &request, board.diagnostics);
     assert_non_null(board.rules);
-    board.scoreboard = scoreboard_create(board.rules, three, entrants, board.arena);
+    struct lineup lineup =
+        lineup_of(entrants, board.rules->players, board.rules->sides == SIDES_ALL);
+    board.scoreboard = scoreboard_create(board.rules, &lineup, three, board.arena);
     board.tally = tally_create(board.scoreboard->panel);
     return board;
 }
@@ -44,8 +46,8 @@ static void clear(struct board *board)
 
 static void add_set(struct board *board, const struct outcome *outcomes)
 {
-    int64_t counts[200];
-    assert_true(board->scoreboard->panel->count <= 200);
+    int64_t counts[400];
+    assert_true(board->scoreboard->panel->count <= 400);
     scoreboard_count(board->scoreboard, outcomes, counts);
     tally_game(board->tally, counts);
 }
@@ -118,6 +120,178 @@ static void who_play_together_sit_at_all_seats(void **state)
     assert_int_equal(lineup.seats[1], 3);
     for (unsigned seat = 0; seat < 3; seat++)
         assert_int_equal(lineup_entrant(&lineup, 1, seat), 1);
+}
+
+/* --- in pairs -------------------------------------------------------------------------------- */
+
+static void expect_meeting(const struct lineup *lineup, unsigned table, const char *expected)
+{
+    char seats[SEATS_MAX + 1] = "";
+    for (unsigned seat = 0; seat < lineup->players; seat++)
+        seats[seat] = (char)('a' + lineup_entrant(lineup, table, seat));
+    assert_string_equal(seats, expected);
+}
+
+/* Each two meet: where accounts are even in number, at two tables. */
+static void in_pairs_each_two_meet(void **state)
+{
+    struct board board = lay("whist", 4, 2);
+    struct lineup lineup = lineup_in_pairs(4, board.rules);
+    (void)state;
+    assert_int_equal(lineup.tables, 12);
+    expect_meeting(&lineup, 0, "abab");
+    expect_meeting(&lineup, 1, "baba");
+    expect_meeting(&lineup, 2, "acac");
+    expect_meeting(&lineup, 5, "dada");
+    expect_meeting(&lineup, 6, "bcbc");
+    expect_meeting(&lineup, 11, "dcdc");
+    assert_true(lineup_pair(&lineup, 5).first == 2 && lineup_pair(&lineup, 5).second == 3);
+    clear(&board);
+}
+
+/* Of three each is alone against two of the other, in each seat: both have nine seats. */
+static void in_pairs_three_seats_are_shared_evenly(void **state)
+{
+    struct board board = lay("skat", 3, 2);
+    struct lineup lineup = lineup_in_pairs(2, board.rules);
+    unsigned seats[2] = {0};
+    (void)state;
+    assert_int_equal(lineup.tables, 6);
+    expect_meeting(&lineup, 0, "abb");
+    expect_meeting(&lineup, 1, "bab");
+    expect_meeting(&lineup, 2, "bba");
+    expect_meeting(&lineup, 3, "baa");
+    expect_meeting(&lineup, 5, "aab");
+    for (unsigned table = 0; table < 6; table++)
+        for (unsigned seat = 0; seat < 3; seat++)
+            seats[lineup_entrant(&lineup, table, seat)]++;
+    assert_true(seats[0] == 9 && seats[1] == 9);
+    clear(&board);
+}
+
+static void expect_fault(const char *name, unsigned players, unsigned entrants,
+                         enum lineup_fault fault)
+{
+    struct board board = lay(name, players, 2);
+    struct lineup list = lineup_of(entrants, players, false);
+    struct lineup pairs = lineup_in_pairs(entrants, board.rules);
+    assert_int_equal(lineup_fault(&list, board.rules), fault);
+    assert_int_equal(lineup_fault(&pairs, board.rules), LINEUP_FINE);
+    clear(&board);
+}
+
+static void lists_that_say_nothing_are_found(void **state)
+{
+    (void)state;
+    expect_fault("whist", 4, 2, LINEUP_FINE);
+    expect_fault("whist", 4, 4, LINEUP_FINE);
+    expect_fault("whist", 4, 3, LINEUP_BOTH_SIDES);
+    expect_fault("hearts", 4, 3, LINEUP_UNEVEN);
+    expect_fault("hearts", 4, 2, LINEUP_FINE);
+    expect_fault("skat", 3, 2, LINEUP_UNEVEN);
+    expect_fault("skat", 3, 3, LINEUP_FINE);
+}
+
+/* Three entrants at Whist: a beats b by 3 and 1, c is never better than 0. */
+static void pairs_are_counted_at_their_own_tables(void **state)
+{
+    struct board board = lay("whist", 4, 2);
+    struct lineup lineup = lineup_in_pairs(3, board.rules);
+    const struct scoreboard *rows = scoreboard_create(board.rules, &lineup, three, board.arena);
+    struct tally *tally = tally_create(rows->panel);
+    int64_t counts[400];
+    (void)state;
+    scoreboard_count(rows,
+                     (struct outcome[]){{.deals = 1, .gain = {3, 0}}, /* a b */
+                                        {.deals = 1, .gain = {0, 1}},
+                                        {.deals = 1, .gain = {2, 0}}, /* a c */
+                                        {.deals = 1, .gain = {0, 2}},
+                                        {.deals = 1, .gain = {0, 0}}, /* b c */
+                                        {.deals = 1, .gain = {4, 0}}},
+                     counts);
+    tally_game(tally, counts);
+    assert_true(is_near(estimate_row(tally, rows->points_between).value, 4));
+    assert_true(is_near(estimate_row(tally, rows->points_between + 1).value, 4));
+    assert_true(is_near(estimate_row(tally, rows->points_between + 2).value, -4));
+    assert_true(is_near(estimate_row(tally, rows->points).value, 2));
+    assert_true(is_near(estimate_row(tally, rows->best).value, 1));
+    assert_true(is_near(estimate_row(tally, rows->best_between).value, 1));
+    /* b: -3, -1, 0, -4 at four tables. */
+    assert_true(is_near(estimate_row(tally, rows->points + 1).value, -2));
+    /* a sat North at the first and third table. */
+    assert_true(is_near(estimate_row(tally, rows->by_seat).value, 2.5));
+    assert_false(estimate_row(tally, rows->by_role).known);
+    tally_destroy(tally);
+    clear(&board);
+}
+
+static void roles_are_counted_by_deal(void **state)
+{
+    struct board board = lay("skat", 3, 2);
+    struct lineup lineup = lineup_in_pairs(2, board.rules);
+    const struct scoreboard *rows = scoreboard_create(board.rules, &lineup, three, board.arena);
+    struct outcome outcomes[6] = {{.deals = 1, .gain = {48, 0, 0}},
+                                  {.deals = 1},
+                                  {.deals = 1},
+                                  {.deals = 1},
+                                  {.deals = 1},
+                                  {.deals = 1}};
+    struct tally *tally = tally_create(rows->panel);
+    int64_t counts[400];
+    (void)state;
+    outcomes[0].roles[0][CONTEST_DECLARER] = (struct role_sum){1, 96};
+    outcomes[0].roles[1][CONTEST_DEFENDER] = (struct role_sum){1, -48};
+    outcomes[0].roles[2][CONTEST_DEFENDER] = (struct role_sum){1, -48};
+    scoreboard_count(rows, outcomes, counts);
+    tally_game(tally, counts);
+    assert_true(is_near(estimate_row(tally, rows->by_role + CONTEST_DECLARER).value, 48));
+    assert_true(is_near(
+        estimate_row(tally, rows->by_role + CONTEST_ROLE_COUNT + CONTEST_DEFENDER).value, -24));
+    assert_false(estimate_row(tally, rows->by_role + CONTEST_DEFENDER).known);
+    tally_destroy(tally);
+    clear(&board);
+}
+
+/* --- ratings --------------------------------------------------------------------------------- */
+
+/* Of 20 sets a wins so many, and the others are drawn. */
+static void rate(unsigned won, struct estimate ratings[ENTRANTS_MAX], double *mean)
+{
+    struct board board = lay("whist", 4, 2);
+    struct lineup lineup = lineup_in_pairs(2, board.rules);
+    struct standings standings = standings_begin(board.rules, &lineup, three, board.arena);
+    const struct scoreboard *rows = standings.board;
+    int64_t counts[400] = {0};
+    *mean = 0;
+    for (unsigned set = 0; set < 20; set++) {
+        counts[rows->points_between] = set < won ? 3 : 0;
+        rating_count(&standings, 1, set, counts);
+    }
+    for (unsigned i = 1; i <= REPLICATES; i++)
+        *mean += (double)standings.resampled[2 * i] / REPLICATES;
+    standings_ratings(&standings, ratings);
+    tally_destroy(standings.tally);
+    clear(&board);
+}
+
+/* Two have odds of the sets that each won, a draw as a half to both, and one drawn set more. */
+static void ratings_of_two(void **state)
+{
+    struct estimate ratings[ENTRANTS_MAX];
+    double mean, apart = 400 * log10(15.5 / 5.5);
+    (void)state;
+    rate(10, ratings, &mean);
+    assert_true(fabs(ratings[0].value - ratings[1].value - apart) < 1e-6);
+    assert_true(fabs(ratings[0].value + ratings[1].value) < 1e-6);
+    assert_true(ratings[0].has_interval && ratings[0].low > 0 && ratings[0].high < apart);
+    assert_true(ratings[0].low < ratings[0].value && ratings[0].value < ratings[0].high);
+    /* A set is in a replicate once on average: of 200 replicates of 20 the mean is 20, give or take
+     * 0.32. */
+    assert_true(fabs(mean - 20) < 1.3);
+    rate(20, ratings, &mean);
+    assert_true(fabs(ratings[0].value - 200 * log10(20.5 / 0.5)) < 1e-6);
+    rate(0, ratings, &mean);
+    assert_true(fabs(ratings[0].value) < 1e-6);
 }
 
 /* --- points ---------------------------------------------------------------------------------- */
@@ -256,6 +430,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_play_together_sit_at_all_seats),
+        cmocka_unit_test(in_pairs_each_two_meet),
+        cmocka_unit_test(in_pairs_three_seats_are_shared_evenly),
+        cmocka_unit_test(lists_that_say_nothing_are_found),
+        cmocka_unit_test(pairs_are_counted_at_their_own_tables),
+        cmocka_unit_test(roles_are_counted_by_deal),
+        cmocka_unit_test(ratings_of_two),
         cmocka_unit_test(all_win_or_lose),
         cmocka_unit_test(a_list_goes_round_the_table_and_is_turned),
         cmocka_unit_test(a_list_that_does_not_come_out_even_is_turned_all_the_way_round),

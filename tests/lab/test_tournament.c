@@ -36,7 +36,8 @@ static struct event_hall open_hall(const char *name, unsigned players)
 
 static bool play(struct event_hall *hall, const struct entrant *entrants, unsigned count)
 {
-    hall->standings = standings_begin(hall->rules, entrants, count, hall->arena);
+    struct lineup lineup = lineup_of(count, hall->rules->players, hall->rules->sides == SIDES_ALL);
+    hall->standings = standings_begin(hall->rules, &lineup, entrants, hall->arena);
     hall->standings.whole_matches = hall->whole_matches;
     hall->tournament.entrants = entrants;
     return tournament_play(&hall->tournament, &hall->standings, hall->diagnostics);
