@@ -7,6 +7,7 @@
 #include "review/parts.h"
 #include "transcript/action.h"
 #include "why/why.h"
+#include "words/common.h"
 #include "words/review.h"
 
 const struct statement *say_measured(struct arena *arena, double amount)
@@ -33,7 +34,7 @@ static const struct statement *say_player(const struct review *review, unsigned 
     return statement_proper(review->arena, review->players[player].name);
 }
 
-/* "♠Q", "3 spades". */
+/* ♠Q, "3 spades". */
 static const struct statement *say_action(const struct judged_game *game,
                                           const struct moment_made *moment, unsigned action)
 {
@@ -41,7 +42,8 @@ static const struct statement *say_action(const struct judged_game *game,
     struct arena *arena = game->review->arena;
     if (moment->before.turn != TURN_CALL)
         return statement_card(arena, &rules->pack, action);
-    return said_call(arena, rules, &rules->steps[moment->before.step].ask, action);
+    return say_in(arena, SAY_QUOTED,
+                  said_call(arena, rules, &rules->steps[moment->before.step].ask, action));
 }
 
 static const struct statement *say_worlds(const struct judged_game *game,
@@ -140,10 +142,11 @@ void reasons_find(const struct judged_game *game, const struct moment_made *mome
     const struct judged *judged = &decision->judged;
     struct statements sentences = {0};
     const struct statement *is_card = said_if(arena, moment->before.turn == TURN_CARD);
+    const struct statement *is_call = said_if(arena, moment->before.turn == TURN_CALL);
     statements_add(arena, &sentences,
                    say_in(arena, SAY_CHOSE_WHERE_BETTER, say_player(review, decision->player),
                           say_action(game, moment, moment->action),
-                          say_action(game, moment, judged->best), is_card));
+                          say_action(game, moment, judged->best), is_card, is_call));
     statements_add(arena, &sentences, say_worlds(game, decision));
     statements_add(arena, &sentences, say_so_many(game, moment, judged));
     statements_add(arena, &sentences, say_open(game, &decision->opened));

@@ -15,7 +15,7 @@
     X(SAY_DECIMAL, "+{1}")                                                                         \
     X(SAY_POINTS, "{1} {1:point|points}")                                                          \
     X(SAY_TRICKS_LOST, "{1} {1:trick|tricks}")                                                     \
-    X(SAY_CHOSE_WHERE_BETTER, "{1} {4?played|chose} {2}; {3} is better")                           \
+    X(SAY_CHOSE_WHERE_BETTER, "{1} {4?played|{5?called|laid down}} {2}; {3} is better")            \
     X(SAY_COST_BY_WORLDS,                                                                          \
       "in {1} deals that look the same to {2} it costs {3}{4? and {4}} on average{5? ({5})}")      \
     X(SAY_COST_INTERVAL, "95 % interval {1} to {2}")                                               \

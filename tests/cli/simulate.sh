@@ -292,4 +292,33 @@ check "which is said" complains "--shard 'task/4': SLURM_ARRAY_TASK_ID is not se
 run env SLURM_ARRAY_TASK_ID=5 "$program" simulate whist --games 10 --shard task/4
 check "nor for a task beyond the last" complains "--shard '5/4' must be I/N"
 
+# ── Pictures ─────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" simulate whist --games 30 --plot whist.svg
+check "a picture: exit 0" exits 0
+check "it is XML, with a title, a description and as many bars as figures and values" python3 -c '
+import xml.etree.ElementTree as tree
+root = tree.parse("whist.svg").getroot()
+space = "{http://www.w3.org/2000/svg}"
+texts = [text.text for text in root.iter(space + "text")]
+assert root.find(space + "title").text == "Whist: simulation"
+assert "30 games of random legal play, seed 1" in root.find(space + "desc").text
+assert texts.count("North-South") == 3 and "score of East-West" in texts and "0 %" in texts
+assert len(root.findall(space + "rect")) > 20'
+mv whist.svg before
+run "$program" simulate whist --games 30 --plot whist.svg --jobs 2
+check "by two threads: the same bytes" cmp whist.svg before
+run "$program" simulate skat --games 30 --plot whist.svg
+check "a picture is written over" exits 0
+echo mine >mine.txt
+run "$program" simulate whist --games 30 --plot mine.txt
+check "another file is not: exit 1" exits 1
+check "it says so before it plays" complains "'mine.txt'"
+check "and prints nothing" silent out
+run "$program" simulate skat --games 300 --deals 3 --plot skat.svg --json
+check "many values stand together: no more than 80 bars" python3 -c '
+import xml.etree.ElementTree as tree
+root = tree.parse("skat.svg").getroot()
+assert len(root.findall("{http://www.w3.org/2000/svg}rect")) < 1 + 9 + 7 * 80'
+
 finish
