@@ -64,6 +64,12 @@ struct decision {
     bool has_looked_at_tricks;
 };
 
+/* The budget's flag is set. */
+static bool is_to_stop(const struct judge *judge)
+{
+    return judge->judging.budget.stop && atomic_load(judge->judging.budget.stop);
+}
+
 /* --- what an end is worth -------------------------------------------------------------------- */
 
 static uint8_t side_of(const struct ruleset *rules, const struct state *state)
@@ -198,7 +204,7 @@ static bool learn_habits(struct decision *decision)
     struct by_habit by = {&judge->habits, &decision->rng};
     uint64_t decisions = 0;
     habits_forget(&judge->habits);
-    for (unsigned i = 0; i < LEARNED; i++) {
+    for (unsigned i = 0; i < LEARNED && !is_to_stop(judge); i++) {
         struct state state;
         double worths[SEATS_MAX];
         if (!belief_sample(judge->belief, &decision->rng, &state))
@@ -297,11 +303,6 @@ static bool judge_world(struct decision *decision)
     }
     decision->worlds++;
     return true;
-}
-
-static bool is_to_stop(const struct judge *judge)
-{
-    return judge->judging.budget.stop && atomic_load(judge->judging.budget.stop);
 }
 
 /* As many as the budget allows, but never so few that halves say nothing. */
