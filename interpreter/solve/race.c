@@ -149,46 +149,38 @@ static void find_trumps(struct race *race, unsigned count)
 
 /* --- who plays, and for whom ------------------------------------------------------------------ */
 
-static void seat_race(const struct ruleset *rules, const struct state *state, uint8_t side,
+/* False if somebody plays the cards of a seat of another side. */
+static bool seat_race(const struct ruleset *rules, const struct state *state, uint8_t side,
                       struct race *race)
 {
+    uint8_t acting = 0;
     race->seats = rules->players;
     race->trick_size = state->trick_size;
+    race->side = side;
     memcpy(race->follows, state->follows, sizeof race->follows);
-    race->owner_bits = rules->players <= 4 ? 2 : 3;
     for (unsigned seat = 0; seat < rules->players; seat++) {
         bool is_played_by_declarer = seat == state->dummy && state->declarer != NO_SEAT;
         unsigned decides = is_played_by_declarer ? state->declarer : seat;
-        race->acting |= (uint8_t)((side >> decides & 1) << seat);
+        acting |= (uint8_t)((side >> decides & 1) << seat);
     }
-    race->winning = side;
+    unsigned seat = state->actor;
+    for (unsigned i = 0; i < state->trick_size; i++, seat = state->follows[seat])
+        race->playing |= (uint8_t)(1u << seat);
+    return acting == side;
 }
 
-/* Whether a suit's owners have room in a word, and the number of cards of a suit in half a byte. */
-static bool fits(const struct race *race)
-{
-    for (unsigned suit = 0; suit < race->suits; suit++) {
-        unsigned counts[SEATS_MAX] = {0}, all = 0;
-        for (uint64_t left = race->suit_cards[suit]; left; left &= left - 1, all++)
-            if (++counts[race->owner_of[__builtin_ctzll(left)]] > 15)
-                return false;
-        if (all * race->owner_bits > 64)
-            return false;
-    }
-    return race->suits * race->seats <= 32;
-}
-
-static void own_cards(const struct state *state, struct race *race)
+/* Whether the number of cards of a hand in a suit always fits into four bits, and all of them into
+ * two words. */
+static bool fits(const struct race *race, const struct state *state)
 {
     for (unsigned seat = 0; seat < race->seats; seat++) {
-        SET_EACH(card, state->hand[seat])
-            race->owner_of[race->place_of[card]] = (uint8_t)seat;
+        unsigned counts[SUITS_MAX] = {0};
+        SET_EACH(card, state->hand[seat]) {
+            if (++counts[race->suit_of[race->place_of[card]]] > 15)
+                return false;
+        }
     }
-    unsigned seat = state->leader[state->trick];
-    for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat]) {
-        card_t card = state->played[state->played_count - state->in_trick + i];
-        race->owner_of[race->place_of[card]] = (uint8_t)seat;
-    }
+    return race->suits * race->seats <= 32;
 }
 
 bool race_of(const struct ruleset *rules, const struct state *state, uint8_t side,
@@ -204,16 +196,25 @@ bool race_of(const struct ruleset *rules, const struct state *state, uint8_t sid
         return false;
     fill_beaters(context, card_at, set_count(cards), race);
     find_trumps(race, set_count(cards));
-    seat_race(rules, state, side, race);
-    own_cards(state, race);
-    return race->acting == race->winning && fits(race);
+    return seat_race(rules, state, side, race) && fits(race, state);
 }
 
-/* --- how it stands ---------------------------------------------------------------------------- */
+/* --- positions -------------------------------------------------------------------------------- */
 
-static void lay(const struct race *race, struct race_stand *stand, unsigned place, unsigned seat)
+static unsigned count_shift(const struct race *race, unsigned place, unsigned seat)
 {
-    struct race_trick *trick = &stand->trick;
+    return 4 * (seat * race->suits + race->suit_of[place]);
+}
+
+static void count_card(const struct race *race, struct race_stand *stand, unsigned place,
+                       unsigned seat, int change)
+{
+    unsigned shift = count_shift(race, place, seat);
+    stand->counts[shift >> 6] += (uint64_t)(int64_t)change << (shift & 63);
+}
+
+static void lay(const struct race *race, struct race_trick *trick, unsigned place, unsigned seat)
+{
     if (trick->count == 0)
         trick->led = race->suit_of[place];
     if (trick->count == 0 || race->beaters[trick->led][trick->best] & race_bit(place)) {
@@ -224,24 +225,69 @@ static void lay(const struct race *race, struct race_stand *stand, unsigned plac
     trick->cards |= race_bit(place);
 }
 
-void race_stand_of(const struct race *race, const struct state *state, struct race_stand *stand)
-{
-    *stand =
-        (struct race_stand){.to_play = state->actor, .left = state->trick_count - state->trick};
-    for (unsigned seat = 0; seat < race->seats; seat++) {
-        SET_EACH(card, state->hand[seat])
-            stand->hands[seat] |= race_bit(race->place_of[card]);
-    }
-    unsigned seat = state->leader[state->trick];
-    for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat])
-        lay(race, stand, race->place_of[state->played[state->played_count - state->in_trick + i]],
-            seat);
-}
-
 void race_play(const struct race *race, struct race_stand *stand, unsigned place)
 {
     unsigned seat = stand->to_play;
     stand->hands[seat] &= ~race_bit(place);
-    lay(race, stand, place, seat);
+    count_card(race, stand, place, seat, -1);
+    lay(race, &stand->trick, place, seat);
     stand->to_play = race->follows[seat];
+}
+
+void race_take_back(const struct race *race, struct race_stand *stand, unsigned place,
+                    const struct race_trick *trick, unsigned seat)
+{
+    stand->hands[seat] |= race_bit(place);
+    count_card(race, stand, place, seat, 1);
+    stand->trick = *trick;
+    stand->to_play = seat;
+}
+
+void race_end_trick(const struct race *race, struct race_stand *stand)
+{
+    for (uint64_t gone = stand->trick.cards; gone; gone &= gone - 1) {
+        unsigned place = race_first(gone);
+        uint64_t below = race_bit(race_count(stand->all & (race_bit(place) - 1))) - 1;
+        for (unsigned i = 0; i < RACE_PLANES; i++)
+            stand->planes[i] = (stand->planes[i] & below) | (stand->planes[i] >> 1 & ~below);
+        stand->all &= ~race_bit(place);
+    }
+    stand->to_play = stand->trick.best_seat;
+    stand->left--;
+    stand->trick = (struct race_trick){.count = 0};
+    (void)race;
+}
+
+/* Owners of cards of the trick are those who played them. */
+static void pack_owners(struct race_stand *stand, const uint64_t *owned)
+{
+    unsigned at = 0;
+    for (uint64_t left = stand->all; left; left &= left - 1, at++)
+        for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+            for (unsigned i = 0; i < RACE_PLANES && owned[seat] & (left & -left); i++)
+                stand->planes[i] |= (uint64_t)(seat >> i & 1) << at;
+}
+
+void race_stand_of(const struct race *race, const struct state *state, struct race_stand *stand)
+{
+    uint64_t owned[SEATS_MAX] = {0};
+    *stand =
+        (struct race_stand){.to_play = state->actor, .left = state->trick_count - state->trick};
+    for (unsigned seat = 0; seat < race->seats; seat++) {
+        SET_EACH(card, state->hand[seat])
+        {
+            owned[seat] |= race_bit(race->place_of[card]);
+            count_card(race, stand, race->place_of[card], seat, 1);
+        }
+        stand->hands[seat] = owned[seat];
+        stand->all |= owned[seat];
+    }
+    unsigned seat = state->leader[state->trick];
+    for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat]) {
+        unsigned place = race->place_of[state->played[state->played_count - state->in_trick + i]];
+        lay(race, &stand->trick, place, seat);
+        owned[seat] |= race_bit(place);
+    }
+    stand->all |= stand->trick.cards;
+    pack_owners(stand, owned);
 }

@@ -1,59 +1,87 @@
 /*
- * A race for tricks: what is left of a deal where nothing matters but suits, ranks, who must follow
+ * Plain trick games for the solver: deals in which nothing matters but suits, ranks, following suit
  * and who wins a trick. Cards have new numbers here, their places: suit by suit, each from its
- * highest card down, so that hands and suits are words of bits and what beats a card is looked up.
+ * highest card down, so that hands and suits are words of bits.
  */
 #ifndef ELDEST_SOLVE_RACE_H
 #define ELDEST_SOLVE_RACE_H
 
-#include "base/hash.h"
 #include "solve/solve.h"
 
 #define RACE_CARDS_MAX 64
+#define RACE_PLANES    3 /* bits of a seat */
+#define NO_PLACE       255u
 
-/* Not changed while a deal is solved. */
+/* Constant while a deal is solved. */
 struct race {
     unsigned suits, seats, trick_size;
     uint8_t follows[SEATS_MAX];
-    uint8_t acting;  /* seats that are for as many tricks as can be, a bit for each */
-    uint8_t winning; /* seats whose tricks count: the same */
-    uint8_t suit_of[RACE_CARDS_MAX], owner_of[RACE_CARDS_MAX];
+    uint8_t side;    /* the seats that play for as many tricks as they can, a bit for each */
+    uint8_t playing; /* the seats that have cards */
+    uint8_t suit_of[RACE_CARDS_MAX];
     uint64_t suit_cards[SUITS_MAX];
     uint64_t beaters[SUITS_MAX][RACE_CARDS_MAX]; /* [suit led][card]: the cards that beat it */
     uint8_t place_of[CARDS_MAX];                 /* of a card of the pack */
-    unsigned owner_bits;                         /* in which a seat is written */
-    uint64_t trumps; /* cards of the suit that beats every other, whatever is led; or none */
+    uint64_t trumps; /* cards of the suit that beats all others, whatever is led; or none */
 };
 
-/* A trick under way: nothing lies in it while count is 0. */
+/* A trick that is being played; empty while count is 0. */
 struct race_trick {
     unsigned count, led, best, best_seat;
     uint64_t cards;
 };
 
-/* How it stands: what is in the hands, and who plays next. */
+/*
+ * A position. `planes` are the owners of all cards that are left, packed: bit n of plane b is bit b
+ * of the seat that has the n-th card that is left. They are kept between tricks only.
+ */
 struct race_stand {
     uint64_t hands[SEATS_MAX];
+    uint64_t all;                 /* the cards in hands and in the trick */
+    uint64_t counts[2];           /* cards of each hand and suit, four bits each */
+    uint64_t planes[RACE_PLANES];
     struct race_trick trick;
-    unsigned to_play, left; /* tricks to come, that one among them */
+    unsigned to_play, left; /* left: tricks that are not over */
 };
 
 /*
- * Whether the deal of this state is one, for the side of these seats; then *race says which. The
- * one place where that is decided: by what the ruleset asks, and by the cards that are left.
+ * Whether the deal of this state is such a game, for the side of these seats; then fills in *race.
+ * The only place where this is decided, by the ruleset and the cards that are left.
  */
 bool race_of(const struct ruleset *rules, const struct state *state, uint8_t side,
              struct race *race);
 
-/* How it stands in a state of the deal. */
+/* The position of a state of the deal. */
 void race_stand_of(const struct race *race, const struct state *state, struct race_stand *stand);
-
-/* The card goes from the hand of whoever is to play to the trick, and the next is to play. */
-void race_play(const struct race *race, struct race_stand *stand, unsigned place);
 
 static inline uint64_t race_bit(unsigned place)
 {
     return UINT64_C(1) << place;
+}
+
+/* How many cards: without a call where the processor's instruction may not be used. */
+static inline unsigned race_count(uint64_t cards)
+{
+#ifdef __POPCNT__
+    return (unsigned)__builtin_popcountll(cards);
+#else
+    cards -= cards >> 1 & UINT64_C(0x5555555555555555);
+    cards = (cards & UINT64_C(0x3333333333333333)) + (cards >> 2 & UINT64_C(0x3333333333333333));
+    cards = (cards + (cards >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (unsigned)(cards * UINT64_C(0x0101010101010101) >> 56);
+#endif
+}
+
+/* The first place of some: the highest card of a suit. */
+static inline unsigned race_first(uint64_t cards)
+{
+    return (unsigned)__builtin_ctzll(cards);
+}
+
+/* Whether the seat is of the side. */
+static inline bool race_is_ours(const struct race *race, unsigned seat)
+{
+    return race->side >> seat & 1;
 }
 
 /* What the seat may play. */
@@ -65,39 +93,44 @@ static inline uint64_t race_legal(const struct race *race, const struct race_sta
     return stand->trick.count && following ? following : hand;
 }
 
-/* --- shapes.c: what is known of positions, by the ranks that mattered ------------------------- */
+/* The seat to play puts the card into the trick, and the next one is to play. */
+void race_play(const struct race *race, struct race_stand *stand, unsigned place);
+
+/* Takes back such a card, with the trick and the seat that were before. */
+void race_take_back(const struct race *race, struct race_stand *stand, unsigned place,
+                    const struct race_trick *trick, unsigned seat);
+
+/* The trick is full: its cards are gone, and its winner is to lead. */
+void race_end_trick(const struct race *race, struct race_stand *stand);
+
+/* --- shapes.c: the transposition table -------------------------------------------------------- */
 
 /*
- * Positions that were searched. What was found holds for all in which every hand has as many cards
- * of each suit, and the same hands have the highest cards of each: as many of these as mattered
- * (Ginsberg, "Partition search", 1996). Zeroes are an empty one.
+ * Results of positions at the beginning of a trick. A result holds for all positions in which each
+ * hand has as many cards of each suit, the same seat leads, and the same hands have the highest
+ * cards of each suit, as many as mattered (Ginsberg, "Partition search", 1996). When the table is
+ * full, a result that was not used for long makes room (the clock algorithm of Corbató, 1968).
+ * Zeroes are an empty table.
  */
 struct shapes {
     struct shape_known *known;
-    struct hash_map lists; /* of indices into `known`, one for each key of a shape */
-    uint32_t count, room;
+    uint32_t *lists; /* of indices into `known`, by a hash of the shape */
+    uint32_t count, room, list_count, list_room;
+    uint32_t hand; /* of the clock */
 };
 
-#define SHAPE_WORDS 5
-
-/* Where a position is looked for: how many cards of each suit each hand has, and whose they are,
- * from the highest down. */
-struct shape {
-    uint32_t key[SHAPE_WORDS]; /* the leader, and counts: 4 bits for each hand and suit */
-    uint64_t owners[SUITS_MAX];
+/* What is known of a position for a goal. */
+struct shape_answer {
+    bool is_known, can;
+    uint64_t mattered; /* cards that the answer depends on, with all higher ones of their suits */
 };
 
-struct shape shape_of(const struct race *race, const struct race_stand *stand);
+struct shape_answer shapes_find(struct shapes *shapes, const struct race *race,
+                                const struct race_stand *stand, unsigned goal);
 
-/* Whether it is known that so many tricks can be won, or cannot: then *mattered are the cards that
- * this holds for. */
-bool shapes_know(const struct shapes *shapes, const struct race *race,
-                 const struct race_stand *stand, const struct shape *shape, unsigned goal,
-                 bool *can, uint64_t *mattered);
-
-/* It was found, and these cards mattered, with all that are higher. */
+/* Stores a result, for which these cards mattered, with all higher ones. */
 void shapes_learn(struct shapes *shapes, const struct race *race, const struct race_stand *stand,
-                  const struct shape *shape, unsigned goal, bool can, uint64_t mattered);
+                  unsigned goal, bool can, uint64_t mattered);
 
 void shapes_forget(struct shapes *shapes);
 void shapes_finish(struct shapes *shapes);
@@ -106,45 +139,62 @@ void shapes_finish(struct shapes *shapes);
 
 /* Cards of one hand between which nobody else has any: one is tried for all. */
 struct race_move {
-    uint8_t place; /* the one that is tried */
-    uint8_t high, low;
+    uint8_t place; /* the highest, which is tried */
+    uint8_t low;   /* the lowest */
     int32_t score;
 };
 
-/* Fills in the moves of who is to play, the best first; how many there are. `killer` is the card
- * that was best at such a turn before. */
-unsigned race_moves(const struct race *race, const struct race_stand *stand, uint64_t legal,
-                    unsigned killer, struct race_move *moves);
+/* What was best before. Only the order of moves depends on it. */
+struct race_hints {
+    int32_t history[SEATS_MAX][SEATS_MAX][RACE_CARDS_MAX]; /* [seat][number in trick][card] */
+};
+
+/* Fills in the moves of the seat to play, without order; how many there are. */
+unsigned race_moves(const struct race *race, const struct race_stand *stand,
+                    struct race_move *moves);
+
+/* Scores them. */
+void race_score(const struct race *race, const struct race_stand *stand,
+                const struct race_hints *hints, struct race_move *moves, unsigned count);
+
+/* A card was good enough in this position. */
+void race_hint(const struct race_stand *stand, struct race_hints *hints, unsigned place);
 
 /* --- race_bounds.c ---------------------------------------------------------------------------- */
 
-/* Before a trick, with some trick still wanted and enough of them left: whether cards that are high
- * now decide it without a search. */
+/* Before a trick, with a goal from 1 to the number of tricks left: whether high cards decide it
+ * without a search. Then *can is the answer, and *mattered the cards that it depends on. */
 bool race_is_plain(const struct race *race, const struct race_stand *stand, int goal, bool *can,
                    uint64_t *mattered);
 
-/* --- race_search.c --------------------------------------------------------------------------- */
+/* The same when one card lies in the trick: whether the side of the seat to play decides it by
+ * winning the trick and cashing high cards. */
+bool race_is_plain_second(const struct race *race, const struct race_stand *stand, int goal,
+                          uint64_t *mattered);
 
-#define NO_PLACE 255u
+/* --- race_search.c --------------------------------------------------------------------------- */
 
 struct race_search {
     const struct race *race;
+    struct race_stand stand; /* where the search is */
     struct shapes shapes;
-    uint8_t killers[TRICKS_MAX + 1][SEATS_MAX];
+    struct race_hints hints;
     uint64_t nodes, nodes_most;
     bool is_spent;
-    const volatile atomic_bool *stop; /* as solver_stop_when says */
+    const volatile atomic_bool *stop; /* see solver_stop_when */
 };
 
-/* Whether one more node may be looked at, of which so many were; looks now and then whether all is
- * to stop. */
+/* Whether one more node may be looked at, after so many; checks now and then whether to stop. */
 static inline bool race_may_look(uint64_t nodes, uint64_t most, const volatile atomic_bool *stop)
 {
     bool is_stopped = nodes % 1024 == 0 && stop && atomic_load_explicit(stop, memory_order_relaxed);
     return nodes < most && !is_stopped;
 }
 
-/* Whether the side can win `goal` of the tricks that are left. Nothing once it is spent. */
+/* Forgets everything: another deal is to be solved. */
+void race_begin(struct race_search *search, const struct race *race);
+
+/* Whether the side can win `goal` of the tricks that are left. Meaningless once it is spent. */
 bool race_can(struct race_search *search, const struct race_stand *stand, int goal);
 
 #endif

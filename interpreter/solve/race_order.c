@@ -1,46 +1,51 @@
-/* Move ordering for the solver of plain trick games. */
+/* Move ordering for the solver of plain trick games. It only decides how long a search takes. */
 #include "solve/race.h"
 
-/*
- * What is tried first only decides how long it takes. Looked at is one trick: who would win it if
- * everybody behind played their highest.
- */
-
-/* A little: what was best at another turn is a hint, no more. */
-#define KILLER 4
+#define HINT W(40)
+#define HISTORY W(41)
+#define FULL    (1 << 12) /* of a history: then all are halved */
 
 /* --- cards that are alike --------------------------------------------------------------------- */
 
-/* Cards of the others, and of the trick, stand between two that are not. */
-static uint64_t between_of(const struct race *race, const struct race_stand *stand)
+/* Adds the cards of one suit. Two are alike if nobody else has a card between them, and none lies
+ * in the trick. */
+static unsigned group_suit(uint64_t own, uint64_t live, struct race_move *moves, unsigned count)
 {
-    uint64_t others = stand->trick.cards;
-    for (unsigned seat = 0; seat < race->seats; seat++)
-        others |= seat == stand->to_play ? 0 : stand->hands[seat];
-    return others;
-}
-
-static unsigned group_moves(const struct race *race, const struct race_stand *stand, uint64_t legal,
-                            struct race_move *moves)
-{
-    uint64_t others = between_of(race, stand);
-    unsigned count = 0;
-    for (; legal; legal &= legal - 1) {
-        unsigned place = (unsigned)__builtin_ctzll(legal);
-        struct race_move *last = count ? &moves[count - 1] : NULL;
-        if (last && race->suit_of[last->low] == race->suit_of[place] &&
-            !(others & (race_bit(place) - 1) & ~(race_bit(last->low) - 1))) {
-            last->low = (uint8_t)place;
-            continue;
+    uint64_t before = 0; /* the own card before, while no other is between */
+    for (; own; own &= own - 1) {
+        uint64_t card = own & -own, higher = live & (card - 1);
+        if (before && higher < 2 * before) {
+            moves[count - 1].low = (uint8_t)race_first(card);
+        } else {
+            uint8_t place = (uint8_t)race_first(card);
+            moves[count++] = (struct race_move){place, place, 0};
         }
-        moves[count++] = (struct race_move){(uint8_t)place, (uint8_t)place, (uint8_t)place, 0};
+        before = card;
     }
     return count;
 }
 
-/* --- a trick ahead ---------------------------------------------------------------------------- */
+unsigned race_moves(const struct race *race, const struct race_stand *stand,
+                    struct race_move *moves)
+{
+    uint64_t legal = race_legal(race, stand, stand->to_play);
+    unsigned count = 0;
+    for (unsigned suit = 0; suit < race->suits; suit++) {
+        uint64_t own = legal & race->suit_cards[suit];
+        if (own)
+            count = group_suit(own, stand->all, moves, count);
+    }
+    return count;
+}
 
-/* Who holds the trick when those still to play have played their highest, and with what. */
+/* --- one trick ahead -------------------------------------------------------------------------- */
+
+static bool is_with(const struct race *race, unsigned seat, unsigned other)
+{
+    return race_is_ours(race, seat) == race_is_ours(race, other);
+}
+
+/* Who wins the trick with this card if the opponents play their best and partners their best. */
 struct outlook {
     unsigned best, best_seat;
 };
@@ -61,85 +66,150 @@ static struct outlook look_ahead(const struct race *race, const struct race_stan
         uint64_t beating =
             (following ? following : stand->hands[seat]) & race->beaters[led][ahead.best];
         if (beating) {
-            ahead.best = (unsigned)__builtin_ctzll(beating);
+            ahead.best = race_first(beating);
             ahead.best_seat = seat;
         }
     }
     return ahead;
 }
 
-static bool is_with(const struct race *race, unsigned seat, unsigned other)
-{
-    return (race->acting >> seat & 1) == (race->acting >> other & 1);
-}
-
 /* How high a card is among those of its suit that are left: 0 the highest. */
 static int depth_of(const struct race *race, uint64_t left, unsigned place)
 {
-    return __builtin_popcountll(left & race->suit_cards[race->suit_of[place]] &
-                                (race_bit(place) - 1));
+    return (int)race_count(left & race->suit_cards[race->suit_of[place]] & (race_bit(place) - 1));
 }
 
-static int score_lead(const struct race *race, const struct race_stand *stand, uint64_t left,
+
+int race_weights[64] = {
+46, 9, 3, 5, -1, -2, -36, 1, 8, -6, -13, -45, 0, 1, 1, 27, 19, 43, -7, 8, 88, 4, 12, 90, 7, 60, 57, 20, 1, -10, 1, 0, -23, -1, 4, 60, 4, 0, 0, -20, 1, 0, 
+};
+#define W(i) race_weights[i]
+
+/* Whether a seat can beat a card that is led with another suit. */
+static bool can_ruff(const struct race *race, const struct race_stand *stand, unsigned seat,
+                     unsigned place)
+{
+    unsigned suit = race->suit_of[place];
+    return !(stand->hands[seat] & race->suit_cards[suit]) &&
+           stand->hands[seat] & race->beaters[suit][place];
+}
+
+static int score_lead(const struct race *race, const struct race_stand *stand,
                       const struct race_move *move)
 {
-    unsigned suit = race->suit_of[move->high];
-    struct outlook ahead = look_ahead(race, stand, move->high);
-    int length = __builtin_popcountll(stand->hands[stand->to_play] & race->suit_cards[suit]);
-    int depth = depth_of(race, left, move->high);
-    if (ahead.best_seat == stand->to_play)
-        return 60 + length - depth;
-    if (is_with(race, ahead.best_seat, stand->to_play))
-        return 50 + length + depth; /* a low card to the partner's high one */
-    return 10 + length - (move->high == move->low ? 0 : -8) + depth / 2;
+    unsigned suit = race->suit_of[move->place], own = stand->to_play;
+    uint64_t cards = race->suit_cards[suit], left = stand->all & cards;
+    struct outlook ahead = look_ahead(race, stand, move->place);
+    int length = (int)race_count(stand->hands[own] & cards);
+    int depth = depth_of(race, stand->all, move->place), score = 0;
+    int with = 0, against = 0, enemy_ruffs = 0, friend_ruffs = 0;
+    unsigned seat = race->follows[own], top_at = 0, next_at = 0, number = 1;
+    uint64_t top = left & -left, next = (left & (left - 1)) & -(left & (left - 1));
+    int partner_second_after = 0;
+    for (; number < race->trick_size; number++, seat = race->follows[seat]) {
+        int count = (int)race_count(stand->hands[seat] & cards);
+        if (stand->hands[seat] & top)
+            top_at = number;
+        if (stand->hands[seat] & next)
+            next_at = number;
+        if (is_with(race, seat, own)) {
+            with = count > with ? count : with;
+            friend_ruffs |= count == 0 && can_ruff(race, stand, seat, move->place);
+            if (stand->hands[seat] & next && top_at && top_at < number)
+                partner_second_after = 1;
+        } else {
+            against = count > against ? count : against;
+            enemy_ruffs |= count == 0 && can_ruff(race, stand, seat, move->place);
+        }
+    }
+    (void)next_at;
+    if (ahead.best_seat == own)
+        score = W(0) + W(1) * length - W(2) * against - depth + W(9) * with;
+    else if (is_with(race, ahead.best_seat, own))
+        score = W(3) + W(4) * length + W(5) * depth + W(10) * with - W(11) * against;
+    else
+        score = W(6) + W(7) * length + (move->place == move->low ? 0 : W(8)) + W(12) * depth / 2 +
+                W(13) * with - W(14) * against + W(15) * partner_second_after;
+    if (length == 1 && stand->hands[own] & race->trumps & ~cards)
+        score += W(16);
+    if (enemy_ruffs)
+        score -= W(17);
+    if (friend_ruffs)
+        score += W(18);
+    if (cards & race->trumps)
+        score += W(19);
+    return score;
 }
 
-static int score_follow(const struct race *race, const struct race_stand *stand, uint64_t left,
+static int score_follow(const struct race *race, const struct race_stand *stand,
                         const struct race_move *move)
 {
     const struct race_trick *trick = &stand->trick;
-    bool beats = race->beaters[trick->led][trick->best] & race_bit(move->high);
-    int depth = depth_of(race, left, move->low);
-    struct outlook ahead = look_ahead(race, stand, move->high);
+    bool beats = race->beaters[trick->led][trick->best] & race_bit(move->place);
+    int depth = depth_of(race, stand->all, move->low);
+    struct outlook ahead = look_ahead(race, stand, move->place);
     bool is_won = is_with(race, ahead.best_seat, stand->to_play);
-    if (beats && ahead.best_seat == stand->to_play)
-        return 60 + depth - 20 * is_with(race, trick->best_seat, stand->to_play);
-    if (!beats && is_won)
-        return 50 + depth;
-    if (beats && is_won)
-        return 40 + depth;
     unsigned suit = race->suit_of[move->low];
-    int length = __builtin_popcountll(stand->hands[stand->to_play] & race->suit_cards[suit]);
-    return beats ? 20 - depth : 30 + depth + (suit == trick->led ? 0 : length);
-}
-
-static void sort_moves(struct race_move *moves, unsigned count)
-{
-    for (unsigned i = 1; i < count; i++) {
-        struct race_move move = moves[i];
-        unsigned at = i;
-        for (; at > 0 && moves[at - 1].score < move.score; at--)
-            moves[at] = moves[at - 1];
-        moves[at] = move;
+    bool is_trump = race_bit(move->low) & race->trumps;
+    int length = (int)race_count(stand->hands[stand->to_play] & race->suit_cards[suit]);
+    int discards = suit != trick->led;
+    int score;
+    if (beats && ahead.best_seat == stand->to_play)
+        score = W(20) + W(21) * depth - W(22) * is_with(race, trick->best_seat, stand->to_play);
+    else if (!beats && is_won)
+        score = W(23) + W(24) * depth;
+    else if (beats && is_won)
+        score = W(25) + W(26) * depth;
+    else if (beats)
+        score = W(27) + W(28) * depth + W(32) * (move->place != move->low);
+    else
+        score = W(29) + W(30) * depth;
+    if (discards && !beats) {
+        score += W(31) * length;
+        uint64_t left = stand->all & race->suit_cards[suit];
+        if (left & -left & stand->hands[stand->to_play])
+            score -= W(33);
+        uint64_t second = (left & (left - 1)) & -(left & (left - 1));
+        if (length == 2 && second & stand->hands[stand->to_play])
+            score -= W(34);
+        if (is_trump)
+            score -= W(35);
+        if (length == 1 && stand->hands[stand->to_play] & race->trumps)
+            score += W(36);
     }
+    if (beats && discards)
+        score += W(37);
+    return score;
 }
 
-unsigned race_moves(const struct race *race, const struct race_stand *stand, uint64_t legal,
-                    unsigned killer, struct race_move *moves)
+/* --- what was best before --------------------------------------------------------------------- */
+
+void race_score(const struct race *race, const struct race_stand *stand,
+                const struct race_hints *hints, struct race_move *moves, unsigned count)
 {
-    unsigned count = group_moves(race, stand, legal, moves);
-    uint64_t left = stand->trick.cards;
-    if (count == 1)
-        return count;
-    for (unsigned seat = 0; seat < race->seats; seat++)
-        left |= stand->hands[seat];
+    const int32_t *history = hints->history[stand->to_play][stand->trick.count];
+    int most = 1;
+    for (unsigned i = 0; i < count; i++)
+        most = history[moves[i].place] > most ? history[moves[i].place] : most;
     for (unsigned i = 0; i < count; i++) {
         struct race_move *move = &moves[i];
-        move->score = stand->trick.count ? score_follow(race, stand, left, move)
-                                         : score_lead(race, stand, left, move);
-        if (killer >= move->high && killer <= move->low)
-            move->score += KILLER;
+        move->score = stand->trick.count ? score_follow(race, stand, move)
+                                         : score_lead(race, stand, move);
+        move->score += HISTORY * history[move->place] / most;
     }
-    sort_moves(moves, count);
-    return count;
+}
+
+static void halve(struct race_hints *hints)
+{
+    int32_t *history = &hints->history[0][0][0];
+    for (unsigned i = 0; i < SEATS_MAX * SEATS_MAX * RACE_CARDS_MAX; i++)
+        history[i] /= 2;
+}
+
+void race_hint(const struct race_stand *stand, struct race_hints *hints, unsigned place)
+{
+    int32_t *history = &hints->history[stand->to_play][stand->trick.count][place];
+    *history += (int32_t)(stand->left);
+    if (*history > FULL)
+        halve(hints);
 }

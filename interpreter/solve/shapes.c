@@ -1,171 +1,227 @@
 /* The transposition table: shapes of hands with bounds, after Ginsberg's partition search. */
 #include "solve/race.h"
 
+#include <string.h>
+
 #include "base/memory.h"
 
-#define KNOWN_MOST  (1u << 19) /* positions: then all are forgotten */
-#define KNOWN_FIRST (1u << 10)
+#define KNOWN_MOST  (1u << 20) /* results of 64 bytes */
+#define KNOWN_FIRST (1u << 9)
 #define NOBODY      UINT32_MAX
 
-/* Where the list of a shape begins: its positions have these hands and this leader. */
-struct shape_list {
-    uint32_t key[SHAPE_WORDS];
-    uint32_t first;
-};
-
-/* What is known of all positions of a shape that agree in these owners. */
+/* What is known of all positions of a shape in which these cards have these owners. */
 struct shape_known {
-    uint64_t owners[SUITS_MAX], masks[SUITS_MAX];
-    uint32_t next;
+    uint64_t counts[2]; /* the shape: see race_stand */
+    uint64_t mask;      /* of the cards that are left, packed as planes are */
+    uint64_t owners[RACE_PLANES];
+    uint32_t next, previous; /* in its list; or NOBODY */
+    uint8_t leader;
     uint8_t least, most; /* tricks that can be won at least, and at most */
+    bool was_used;       /* since the clock's hand was here */
 };
 
-struct shape shape_of(const struct race *race, const struct race_stand *stand)
+static uint32_t list_of(const struct shapes *shapes, const uint64_t *counts, unsigned leader)
 {
-    struct shape shape = {.key[0] = stand->to_play + 1};
-    uint64_t all = 0;
-    unsigned at = 0;
-    for (unsigned seat = 0; seat < race->seats; seat++) {
-        all |= stand->hands[seat];
-        for (unsigned suit = 0; suit < race->suits; suit++, at++) {
-            uint64_t cards = stand->hands[seat] & race->suit_cards[suit];
-            shape.key[1 + (at >> 3)] |= (uint32_t)__builtin_popcountll(cards) << (4 * (at & 7));
-        }
-    }
-    for (unsigned suit = 0; suit < race->suits; suit++) {
-        uint64_t left = all & race->suit_cards[suit];
-        for (unsigned shift = 0; left; left &= left - 1, shift += race->owner_bits)
-            shape.owners[suit] |= (uint64_t)race->owner_of[__builtin_ctzll(left)] << shift;
-    }
-    return shape;
+    const uint64_t factor = UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t hash = (counts[0] + leader) * factor;
+    hash = ((hash ^ hash >> 32) + counts[1]) * factor;
+    return (uint32_t)(hash >> 32) & (shapes->list_count - 1);
 }
 
-static uint32_t first_of(const struct shapes *shapes, const struct shape *shape)
+static void unlink_known(struct shapes *shapes, uint32_t at)
 {
-    const struct shape_list *list = hash_map_find(&shapes->lists, shape->key, SHAPE_WORDS);
-    return list ? list->first : NOBODY;
+    const struct shape_known *known = &shapes->known[at];
+    if (known->previous == NOBODY)
+        shapes->lists[list_of(shapes, known->counts, known->leader)] = known->next;
+    else
+        shapes->known[known->previous].next = known->next;
+    if (known->next != NOBODY)
+        shapes->known[known->next].previous = known->previous;
 }
 
-static bool agrees(const struct shape_known *known, const struct shape *shape, unsigned suits)
+/* To the front of its list. */
+static void link_known(struct shapes *shapes, uint32_t at)
+{
+    struct shape_known *known = &shapes->known[at];
+    uint32_t *first = &shapes->lists[list_of(shapes, known->counts, known->leader)];
+    known->previous = NOBODY;
+    known->next = *first;
+    if (*first != NOBODY)
+        shapes->known[*first].previous = at;
+    *first = at;
+}
+
+static bool is_of_shape(const struct shape_known *known, const struct race_stand *stand)
+{
+    return known->counts[0] == stand->counts[0] && known->counts[1] == stand->counts[1] &&
+           known->leader == stand->to_play;
+}
+
+/* Whether the cards of a mask have the same owners. */
+static bool agree(const uint64_t *owners, const uint64_t *others, uint64_t mask)
 {
     uint64_t differs = 0;
-    for (unsigned suit = 0; suit < suits; suit++)
-        differs |= (known->owners[suit] ^ shape->owners[suit]) & known->masks[suit];
-    return differs == 0;
+    for (unsigned i = 0; i < RACE_PLANES; i++)
+        differs |= owners[i] ^ others[i];
+    return (differs & mask) == 0;
 }
 
-/* The highest cards of each suit that the mask speaks of. */
-static uint64_t cards_of(const struct race *race, const struct race_stand *stand,
-                         const uint64_t *masks)
+/* The lowest card of each suit in the mask. */
+static uint64_t cards_of(const struct race *race, const struct race_stand *stand, uint64_t mask)
 {
-    uint64_t all = 0, cards = 0;
-    for (unsigned seat = 0; seat < race->seats; seat++)
-        all |= stand->hands[seat];
-    for (unsigned suit = 0; suit < race->suits; suit++) {
-        uint64_t left = all & race->suit_cards[suit];
-        for (uint64_t mask = masks[suit]; mask; mask >>= race->owner_bits, left &= left - 1)
-            cards |= left & -left;
+    uint64_t cards = 0;
+    for (unsigned suit = 0; suit < race->suits && mask; suit++) {
+        uint64_t left = stand->all & race->suit_cards[suit], card = 0;
+        unsigned count = race_count(left);
+        for (uint64_t own = mask; own & 1 && count-- > 0; own >>= 1, left &= left - 1)
+            card = left & -left;
+        cards |= card;
+        count = race_count(stand->all & race->suit_cards[suit]);
+        mask = count < 64 ? mask >> count : 0;
     }
     return cards;
 }
 
-bool shapes_know(const struct shapes *shapes, const struct race *race,
-                 const struct race_stand *stand, const struct shape *shape, unsigned goal,
-                 bool *can, uint64_t *mattered)
+struct shape_answer shapes_find(struct shapes *shapes, const struct race *race,
+                                const struct race_stand *stand, unsigned goal)
 {
-    for (uint32_t at = first_of(shapes, shape); at != NOBODY; at = shapes->known[at].next) {
-        const struct shape_known *known = &shapes->known[at];
-        bool speaks = known->least >= goal || known->most < goal;
-        if (!speaks || !agrees(known, shape, race->suits))
+    struct shape_answer answer = {.is_known = false};
+    if (!shapes->count)
+        return answer;
+    uint32_t at = shapes->lists[list_of(shapes, stand->counts, stand->to_play)];
+    for (; at != NOBODY; at = shapes->known[at].next) {
+        struct shape_known *known = &shapes->known[at];
+        bool can = known->least >= goal;
+        if ((!can && known->most >= goal) || !is_of_shape(known, stand) ||
+            !agree(known->owners, stand->planes, known->mask))
             continue;
-        *can = known->least >= goal;
-        *mattered = cards_of(race, stand, known->masks);
-        return true;
+        answer = (struct shape_answer){true, can, cards_of(race, stand, known->mask)};
+        known->was_used = true;
+        if (known->previous != NOBODY) {
+            unlink_known(shapes, at);
+            link_known(shapes, at);
+        }
+        return answer;
     }
-    return false;
+    return answer;
 }
 
-/* A mask for the owners of all cards of a suit from the highest down to the lowest that mattered.
- */
-static uint64_t mask_of(const struct race *race, uint64_t left, uint64_t mattered)
+/* The cards of each suit from the highest to the lowest that mattered, packed. */
+static uint64_t mask_of(const struct race *race, const struct race_stand *stand, uint64_t mattered)
 {
-    if (!(left & mattered))
-        return 0;
-    unsigned lowest = 63u - (unsigned)__builtin_clzll(left & mattered);
-    uint64_t upper = lowest == 63 ? left : left & (race_bit(lowest + 1) - 1);
-    unsigned bits = (unsigned)__builtin_popcountll(upper) * race->owner_bits;
-    return bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
+    uint64_t mask = 0;
+    unsigned before = 0;
+    for (unsigned suit = 0; suit < race->suits; suit++) {
+        uint64_t left = stand->all & race->suit_cards[suit], own = mattered & left;
+        if (own) {
+            uint64_t upper = left & (UINT64_MAX >> __builtin_clzll(own));
+            mask |= (UINT64_MAX >> (64 - race_count(upper))) << before;
+        }
+        before += race_count(left);
+    }
+    return mask;
 }
 
-static void make_room(struct shapes *shapes)
+/* --- room ------------------------------------------------------------------------------------- */
+
+static void set_lists(struct shapes *shapes, uint32_t count)
+{
+    if (count > shapes->list_room) {
+        shapes->lists = memory_grow(shapes->lists, count * sizeof *shapes->lists);
+        shapes->list_room = count;
+    }
+    shapes->list_count = count;
+    memset(shapes->lists, 0xff, count * sizeof *shapes->lists);
+    for (uint32_t at = 0; at < shapes->count; at++)
+        link_known(shapes, at);
+}
+
+/* A result that was not used for long. */
+static uint32_t oldest(struct shapes *shapes)
+{
+    for (;; shapes->hand = (shapes->hand + 1) % shapes->count) {
+        struct shape_known *known = &shapes->known[shapes->hand];
+        if (!known->was_used)
+            break;
+        known->was_used = false;
+    }
+    uint32_t at = shapes->hand;
+    shapes->hand = (shapes->hand + 1) % shapes->count;
+    unlink_known(shapes, at);
+    return at;
+}
+
+static uint32_t room_for_one(struct shapes *shapes)
 {
     if (shapes->count == KNOWN_MOST)
-        shapes_forget(shapes);
-    if (shapes->count < shapes->room)
-        return;
-    uint32_t room = shapes->room ? 2 * shapes->room : KNOWN_FIRST;
-    shapes->known = memory_grow(shapes->known, room * sizeof *shapes->known);
-    shapes->room = room;
+        return oldest(shapes);
+    if (shapes->count == shapes->room) {
+        shapes->room = shapes->room ? 2 * shapes->room : KNOWN_FIRST;
+        shapes->known = memory_grow(shapes->known, shapes->room * sizeof *shapes->known);
+    }
+    if (shapes->count >= shapes->list_count)
+        set_lists(shapes, shapes->list_count ? 2 * shapes->list_count : KNOWN_FIRST);
+    return shapes->count++;
 }
 
-/* The list of a shape, a new one if it had none. */
-static struct shape_list *list_of(struct shapes *shapes, const struct shape *shape)
-{
-    bool is_new;
-    shapes->lists.slots.size = sizeof(struct shape_list);
-    struct shape_list *list = hash_map_add(&shapes->lists, shape->key, SHAPE_WORDS, &is_new);
-    if (is_new)
-        list->first = NOBODY;
-    return list;
-}
+/* --- learning --------------------------------------------------------------------------------- */
 
-static bool says_the_same(const struct shape_known *known, const struct shape_known *other,
-                          unsigned suits)
+/* A result for the same owners, which is narrowed, or one that says less than this, which is
+ * replaced. */
+static struct shape_known *same_or_less(struct shapes *shapes, const struct race_stand *stand,
+                                        const struct shape_known *fresh)
 {
-    for (unsigned suit = 0; suit < suits; suit++)
-        if (known->masks[suit] != other->masks[suit] || known->owners[suit] != other->owners[suit])
-            return false;
-    return true;
+    if (!shapes->count)
+        return NULL;
+    uint32_t at = shapes->lists[list_of(shapes, stand->counts, stand->to_play)];
+    for (; at != NOBODY; at = shapes->known[at].next) {
+        struct shape_known *known = &shapes->known[at];
+        if ((fresh->mask & ~known->mask) != 0 || !is_of_shape(known, stand) ||
+            !agree(known->owners, fresh->owners, fresh->mask))
+            continue;
+        if (known->mask == fresh->mask)
+            return known;
+        if (known->least <= fresh->least && known->most >= fresh->most) {
+            known->mask = fresh->mask;
+            return known;
+        }
+    }
+    return NULL;
 }
 
 void shapes_learn(struct shapes *shapes, const struct race *race, const struct race_stand *stand,
-                  const struct shape *shape, unsigned goal, bool can, uint64_t mattered)
+                  unsigned goal, bool can, uint64_t mattered)
 {
-    struct shape_known fresh = {.most = UINT8_MAX};
-    uint64_t all = 0;
-    make_room(shapes);
-    for (unsigned seat = 0; seat < race->seats; seat++)
-        all |= stand->hands[seat];
-    for (unsigned suit = 0; suit < race->suits; suit++) {
-        fresh.masks[suit] = mask_of(race, all & race->suit_cards[suit], mattered);
-        fresh.owners[suit] = shape->owners[suit] & fresh.masks[suit];
+    struct shape_known fresh = {
+        .counts = {stand->counts[0], stand->counts[1]},
+        .mask = mask_of(race, stand, mattered),
+        .leader = (uint8_t)stand->to_play,
+        .least = can ? (uint8_t)goal : 0,
+        .most = can ? UINT8_MAX : (uint8_t)(goal - 1),
+        .was_used = true,
+    };
+    memcpy(fresh.owners, stand->planes, sizeof fresh.owners);
+    struct shape_known *known = same_or_less(shapes, stand, &fresh);
+    if (known) {
+        known->least = known->least > fresh.least ? known->least : fresh.least;
+        known->most = known->most < fresh.most ? known->most : fresh.most;
+        return;
     }
-    struct shape_list *list = list_of(shapes, shape);
-    uint32_t at = list->first;
-    while (at != NOBODY && !says_the_same(&shapes->known[at], &fresh, race->suits))
-        at = shapes->known[at].next;
-    if (at == NOBODY) {
-        fresh.next = list->first;
-        at = list->first = shapes->count++;
-        shapes->known[at] = fresh;
-    }
-    struct shape_known *known = &shapes->known[at];
-    if (can && known->least < goal)
-        known->least = (uint8_t)goal;
-    if (!can && known->most >= goal)
-        known->most = (uint8_t)(goal - 1);
+    uint32_t at = room_for_one(shapes);
+    shapes->known[at] = fresh;
+    link_known(shapes, at);
 }
 
 void shapes_forget(struct shapes *shapes)
 {
-    hash_map_clear(&shapes->lists);
-    shapes->count = 0;
+    shapes->count = shapes->hand = 0;
+    if (shapes->list_count)
+        set_lists(shapes, KNOWN_FIRST);
 }
 
 void shapes_finish(struct shapes *shapes)
 {
     memory_free(shapes->known);
-    hash_map_finish(&shapes->lists);
-    shapes->known = NULL;
-    shapes->count = shapes->room = 0;
+    memory_free(shapes->lists);
+    *shapes = (struct shapes){.count = 0};
 }

@@ -46,9 +46,7 @@ void solver_begin(struct solver *solver, const struct state *state, uint8_t side
     solver->is_race = solver->measure == SOLVE_TRICKS && !solver->only_plainly &&
                       race_of(solver->engine->rules, state, side, &solver->race);
     hash_map_clear(&solver->positions);
-    shapes_forget(&solver->search.shapes);
-    solver->search.race = &solver->race;
-    memset(solver->search.killers, NO_PLACE, sizeof solver->search.killers);
+    race_begin(&solver->search, &solver->race);
 }
 
 enum solve_way solver_way(const struct solver *solver)
