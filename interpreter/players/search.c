@@ -70,6 +70,13 @@ bool purse_spend(struct purse *purse, uint64_t iterations)
     return !purse->empty;
 }
 
+double purse_part(const struct purse *purse)
+{
+    if (purse->budget.iterations)
+        return (double)purse->spent / (double)purse->budget.iterations;
+    return (double)(processor_time() - purse->begun) / (double)purse->budget.microseconds;
+}
+
 /* --- the plain thinker ----------------------------------------------------------------------- */
 
 /* Every choice once, in one world. */

@@ -8,6 +8,7 @@
 #include "engine/engine.h"
 #include "players/players.h"
 #include "ruleset/ruleset.h"
+#include "solve/solve.h"
 #include "table/state.h"
 #include "table/view.h"
 
@@ -95,6 +96,9 @@ void purse_open(struct purse *purse, struct budget budget);
 
 /* Spends iterations. False if now nothing is left: whoever thinks must come to an end. */
 bool purse_spend(struct purse *purse, uint64_t iterations);
+
+/* The part of it that is spent: of the time, or of the iterations. */
+double purse_part(const struct purse *purse);
 
 /* What came of one choice, summed up over the deals in which it was made. */
 struct trial {
@@ -186,6 +190,37 @@ void credit_begin(struct credit *credit, const struct ruleset *rules);
  * Fast Computing Machines", 1953), with proposals that do not depend on the world before.
  */
 bool credit_world(struct credit *credit, struct search *search, struct state *world);
+
+/*
+ * Endings that the solver can solve: each card is solved with all cards open in worlds that are
+ * drawn, and has the mean of these values. Used where there are two sides, for tricks if they alone
+ * decide the score, else for points.
+ */
+
+/* The score of a number of tricks, as play-outs found it. */
+struct outcome {
+    bool is_known;
+    double points, worth; /* to the seat's account */
+};
+
+struct endings {
+    struct solver *tricks, *points; /* created when first needed */
+    struct outcome outcomes[TRICKS_MAX + 1];
+    int64_t values[SET_MAX]; /* by action, in one world */
+    unsigned worlds;         /* solved for the last decision; 0: it could not be */
+};
+
+/* Frees what it owns. Zeroes are an empty one. */
+void endings_finish(struct endings *endings);
+
+/*
+ * Solves the cards of a decision in worlds as credit_world draws them, with at most half of the
+ * budget, and with a sixteenth if worlds take too long. Then endings->worlds says in how many,
+ * search->trials has the values, and *best the cards with the best mean. Otherwise endings->worlds
+ * is 0, and *best is search->legal. False if a hook failed.
+ */
+bool endings_solve(struct endings *endings, struct search *search, struct credit *credit,
+                   struct set *best);
 
 /*
  * Habits: what has been good so far in this search, whatever else was done. A habit is an action of
@@ -345,6 +380,7 @@ struct thinker {
     struct tree tree;
     struct habits habits;
     struct credit credit;
+    struct endings endings;
 };
 
 /* Borrows the rules; thinker_finish frees what it owns. */

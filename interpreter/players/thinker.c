@@ -1,6 +1,7 @@
 #include "players/search.h"
 
 #include <math.h>
+#include <string.h>
 
 #define NODES_MOST 300000 /* at 40 bytes each */
 #define DEPTH_MOST 256
@@ -11,12 +12,14 @@ void thinker_init(struct thinker *thinker, const struct ruleset *rules)
     tree_init(&thinker->tree, NODES_MOST);
     habits_init(&thinker->habits, rules);
     thinker->credit = (struct credit){.weight = 0};
+    thinker->endings = (struct endings){.tricks = NULL};
 }
 
 void thinker_finish(struct thinker *thinker)
 {
     tree_finish(&thinker->tree);
     habits_finish(&thinker->habits);
+    endings_finish(&thinker->endings);
 }
 
 /* --- one deal -------------------------------------------------------------------------------- */
@@ -44,6 +47,8 @@ static int act_by_tree(struct deal *deal, struct set legal)
 {
     struct tree *tree = &deal->thinker->tree;
     bool is_new;
+    if (deal->node == TREE_ROOT)
+        legal = deal->search->legal; /* some may have been ruled out */
     uint32_t next = tree_go_on(tree, deal->node, legal, deal->spread, &deal->search->rng, &is_new);
     deal->node = NO_NODE;
     if (next == NO_NODE)
@@ -131,10 +136,10 @@ static bool is_tried_more(const struct trial *one, const struct trial *other)
     return one->count > other->count;
 }
 
-int thinker_choose(struct thinker *thinker, struct search *search)
+/* The choice that the tree search tries most. */
+static int search_tree(struct thinker *thinker, struct search *search)
 {
     struct spread spread = {0};
-    credit_begin(&thinker->credit, search->engine->rules);
     tree_clear(&thinker->tree);
     habits_forget(&thinker->habits);
     do {
@@ -142,4 +147,40 @@ int thinker_choose(struct thinker *thinker, struct search *search)
             return -1;
     } while (purse_spend(&search->purse, 1));
     return (int)search_best(search, is_tried_more);
+}
+
+/* One of those that were best when solved: the tree search decides between them. The values that
+ * were found remain; those of the choice count twice, so that it has the largest share. */
+static int choose_solved(struct thinker *thinker, struct search *search, struct set best)
+{
+    struct trial solved[SET_MAX];
+    const struct set legal = search->legal;
+    int choice = (int)set_first(best);
+    if (set_count(best) > 1) {
+        memcpy(solved, search->trials, sizeof solved);
+        memset(search->trials, 0, sizeof search->trials);
+        search->legal = best;
+        choice = search_tree(thinker, search);
+        search->legal = legal;
+        memcpy(search->trials, solved, sizeof solved);
+    }
+    if (choice < 0)
+        return choice;
+    struct trial *trial = &search->trials[choice];
+    trial->count *= 2;
+    trial->worth *= 2;
+    trial->points *= 2;
+    trial->squares *= 2;
+    return choice;
+}
+
+int thinker_choose(struct thinker *thinker, struct search *search)
+{
+    struct set best;
+    credit_begin(&thinker->credit, search->engine->rules);
+    if (!endings_solve(&thinker->endings, search, &thinker->credit, &best))
+        return -1;
+    if (thinker->endings.worlds > 0)
+        return choose_solved(thinker, search, best);
+    return search_tree(thinker, search);
 }

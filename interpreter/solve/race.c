@@ -274,8 +274,7 @@ void race_stand_of(const struct race *race, const struct state *state, struct ra
     *stand =
         (struct race_stand){.to_play = state->actor, .left = state->trick_count - state->trick};
     for (unsigned seat = 0; seat < race->seats; seat++) {
-        SET_EACH(card, state->hand[seat])
-        {
+        SET_EACH(card, state->hand[seat]) {
             owned[seat] |= race_bit(race->place_of[card]);
             count_card(race, stand, race->place_of[card], seat, 1);
         }

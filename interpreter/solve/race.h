@@ -37,8 +37,8 @@ struct race_trick {
  */
 struct race_stand {
     uint64_t hands[SEATS_MAX];
-    uint64_t all;                 /* the cards in hands and in the trick */
-    uint64_t counts[2];           /* cards of each hand and suit, four bits each */
+    uint64_t all;       /* the cards in hands and in the trick */
+    uint64_t counts[2]; /* cards of each hand and suit, four bits each */
     uint64_t planes[RACE_PLANES];
     struct race_trick trick;
     unsigned to_play, left; /* left: tricks that are not over */

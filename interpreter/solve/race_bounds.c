@@ -1,7 +1,6 @@
 /* Bounds that need no search. */
 #include "solve/race.h"
 
-
 /* The highest cards of a hand in a suit, above all others of it. */
 static uint64_t top_of(const struct race *race, const struct race_stand *stand, unsigned seat,
                        unsigned suit)
@@ -119,8 +118,8 @@ static bool sure_when(const struct race *race, const struct race_stand *stand, u
     return true;
 }
 
-/* Whether one hand is sure of so many tricks whatever is led: its highest trumps, above which nobody
- * else has any. *mattered is the lowest of them. */
+/* Whether one hand is sure of so many tricks whatever is led: its highest trumps, above which
+ * nobody else has any. *mattered is the lowest of them. */
 static bool is_sure_of(const struct race *race, const struct race_stand *stand, unsigned seat,
                        unsigned wanted, uint64_t *mattered)
 {

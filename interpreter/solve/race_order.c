@@ -1,7 +1,7 @@
 /* Move ordering for the solver of plain trick games. It only decides how long a search takes. */
 #include "solve/race.h"
 
-#define HINT W(40)
+#define HINT    W(40)
 #define HISTORY W(41)
 #define FULL    (1 << 12) /* of a history: then all are halved */
 
@@ -79,9 +79,9 @@ static int depth_of(const struct race *race, uint64_t left, unsigned place)
     return (int)race_count(left & race->suit_cards[race->suit_of[place]] & (race_bit(place) - 1));
 }
 
-
 int race_weights[64] = {
-46, 9, 3, 5, -1, -2, -36, 1, 8, -6, -13, -45, 0, 1, 1, 27, 19, 43, -7, 8, 88, 4, 12, 90, 7, 60, 57, 20, 1, -10, 1, 0, -23, -1, 4, 60, 4, 0, 0, -20, 1, 0, 
+    46, 9,  3,  5, -1, -2, -36, 1, 8,   -6, -13, -45, 0,  1, 1,  27, 19, 43, -7,  8, 88,
+    4,  12, 90, 7, 60, 57, 20,  1, -10, 1,  0,   -23, -1, 4, 60, 4,  0,  0,  -20, 1, 0,
 };
 #define W(i) race_weights[i]
 
@@ -193,8 +193,8 @@ void race_score(const struct race *race, const struct race_stand *stand,
         most = history[moves[i].place] > most ? history[moves[i].place] : most;
     for (unsigned i = 0; i < count; i++) {
         struct race_move *move = &moves[i];
-        move->score = stand->trick.count ? score_follow(race, stand, move)
-                                         : score_lead(race, stand, move);
+        move->score =
+            stand->trick.count ? score_follow(race, stand, move) : score_lead(race, stand, move);
         move->score += HISTORY * history[move->place] / most;
     }
 }

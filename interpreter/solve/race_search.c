@@ -122,8 +122,8 @@ static uint64_t alike_mattered(const struct race *race, const struct race_move *
     uint64_t more = 0;
     for (unsigned i = 0; i < count; i++) {
         uint64_t to_low = race_bit(moves[i].low) - race_bit(moves[i].place);
-        bool has_lower = i + 1 < count && race->suit_of[moves[i + 1].place] ==
-                                              race->suit_of[moves[i].place];
+        bool has_lower =
+            i + 1 < count && race->suit_of[moves[i + 1].place] == race->suit_of[moves[i].place];
         if (mattered & to_low && !has_lower)
             more |= race_bit(moves[i].low);
     }
