@@ -187,7 +187,7 @@ bool race_of(const struct ruleset *rules, const struct state *state, uint8_t sid
              struct race *race)
 {
     card_t card_at[RACE_CARDS_MAX];
-    *race = (struct race){.suits = 0};
+    *race = (struct race){.of_trick = 1};
     if (state->turn != TURN_CARD || !rules_allow(rules, state) || !hands_are_even(rules, state))
         return false;
     const struct context *context = rules->contexts[state->named.context];
@@ -252,10 +252,10 @@ void race_end_trick(const struct race *race, struct race_stand *stand)
             stand->planes[i] = (stand->planes[i] & below) | (stand->planes[i] >> 1 & ~below);
         stand->all &= ~race_bit(place);
     }
+    stand->to_come -= race_worth(race, stand->trick.cards);
     stand->to_play = stand->trick.best_seat;
     stand->left--;
     stand->trick = (struct race_trick){.count = 0};
-    (void)race;
 }
 
 /* Owners of cards of the trick are those who played them. */
@@ -289,4 +289,5 @@ void race_stand_of(const struct race *race, const struct state *state, struct ra
     }
     stand->all |= stand->trick.cards;
     pack_owners(stand, owned);
+    stand->to_come = race_worth(race, stand->all) + ((int)stand->left - 1) * race->of_trick;
 }

@@ -1,7 +1,7 @@
 /*
- * Plain trick games for the solver: deals in which nothing matters but suits, ranks, following suit
- * and who wins a trick. Cards have new numbers here, their places: suit by suit, each from its
- * highest card down, so that hands and suits are words of bits.
+ * Plain trick games for the solver: deals in which nothing matters but suits, ranks, following suit,
+ * who wins a trick, and what its cards count. Cards have new numbers here, their places: suit by
+ * suit, each from its highest card down, so that hands and suits are words of bits.
  */
 #ifndef ELDEST_SOLVE_RACE_H
 #define ELDEST_SOLVE_RACE_H
@@ -14,9 +14,16 @@
 
 /* Constant while a deal is solved. */
 struct race {
+    /* What a trick is worth to the side that wins it: that much for the trick, and for each card of
+     * it. All of them are at least 0. */
+    int of_trick;
+    int16_t of_card[RACE_CARDS_MAX];
+    /* Cards that are worth something, and all that are higher in their suit: which they are always
+     * matters. None if only tricks count. */
+    uint64_t valued;
     unsigned suits, seats, trick_size;
     uint8_t follows[SEATS_MAX];
-    uint8_t side;    /* the seats that play for as many tricks as they can, a bit for each */
+    uint8_t side;    /* the seats that play for as much as they can, a bit for each */
     uint8_t playing; /* the seats that have cards */
     uint8_t suit_of[RACE_CARDS_MAX];
     uint64_t suit_cards[SUITS_MAX];
@@ -42,6 +49,7 @@ struct race_stand {
     uint64_t planes[RACE_PLANES];
     struct race_trick trick;
     unsigned to_play, left; /* left: tricks that are not over */
+    int to_come;            /* what these tricks are worth */
 };
 
 /*
@@ -82,6 +90,15 @@ static inline unsigned race_first(uint64_t cards)
 static inline bool race_is_ours(const struct race *race, unsigned seat)
 {
     return race->side >> seat & 1;
+}
+
+/* What the trick is worth. */
+static inline int race_worth(const struct race *race, uint64_t cards)
+{
+    int worth = race->of_trick;
+    for (cards &= race->valued; cards; cards &= cards - 1)
+        worth += race->of_card[race_first(cards)];
+    return worth;
 }
 
 /* What the seat may play. */
@@ -126,11 +143,11 @@ struct shape_answer {
 };
 
 struct shape_answer shapes_find(struct shapes *shapes, const struct race *race,
-                                const struct race_stand *stand, unsigned goal);
+                                const struct race_stand *stand, int goal);
 
 /* Stores a result, for which these cards mattered, with all higher ones. */
 void shapes_learn(struct shapes *shapes, const struct race *race, const struct race_stand *stand,
-                  unsigned goal, bool can, uint64_t mattered);
+                  int goal, bool can, uint64_t mattered);
 
 void shapes_forget(struct shapes *shapes);
 void shapes_finish(struct shapes *shapes);
@@ -162,8 +179,8 @@ void race_hint(const struct race_stand *stand, struct race_hints *hints, unsigne
 
 /* --- race_bounds.c ---------------------------------------------------------------------------- */
 
-/* Before a trick, with a goal from 1 to the number of tricks left: whether high cards decide it
- * without a search. Then *can is the answer, and *mattered the cards that it depends on. */
+/* Before a trick, with a goal from 1 to what is to come: whether high cards decide it without a
+ * search. Then *can is the answer, and *mattered the cards that it depends on. */
 bool race_is_plain(const struct race *race, const struct race_stand *stand, int goal, bool *can,
                    uint64_t *mattered);
 
@@ -194,7 +211,7 @@ static inline bool race_may_look(uint64_t nodes, uint64_t most, const volatile a
 /* Forgets everything: another deal is to be solved. */
 void race_begin(struct race_search *search, const struct race *race);
 
-/* Whether the side can win `goal` of the tricks that are left. Meaningless once it is spent. */
+/* Whether the side can win at least `goal` of what is to come. Meaningless once it is spent. */
 bool race_can(struct race_search *search, const struct race_stand *stand, int goal);
 
 #endif

@@ -9,12 +9,14 @@
 
 /* Adds the cards of one suit. Two are alike if nobody else has a card between them, and none lies
  * in the trick. */
-static unsigned group_suit(uint64_t own, uint64_t live, struct race_move *moves, unsigned count)
+static unsigned group_suit(const struct race *race, uint64_t own, uint64_t live,
+                           struct race_move *moves, unsigned count)
 {
     uint64_t before = 0; /* the own card before, while no other is between */
     for (; own; own &= own - 1) {
         uint64_t card = own & -own, higher = live & (card - 1);
-        if (before && higher < 2 * before) {
+        if (before && higher < 2 * before &&
+            race->of_card[race_first(card)] == race->of_card[moves[count - 1].place]) {
             moves[count - 1].low = (uint8_t)race_first(card);
         } else {
             uint8_t place = (uint8_t)race_first(card);
@@ -33,7 +35,7 @@ unsigned race_moves(const struct race *race, const struct race_stand *stand,
     for (unsigned suit = 0; suit < race->suits; suit++) {
         uint64_t own = legal & race->suit_cards[suit];
         if (own)
-            count = group_suit(own, stand->all, moves, count);
+            count = group_suit(race, own, stand->all, moves, count);
     }
     return count;
 }

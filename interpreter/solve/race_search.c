@@ -22,6 +22,7 @@ static uint64_t decided_by(const struct race *race, const struct race_trick *tri
 /* What a full trick changes, so that it can be undone. */
 struct before_end {
     uint64_t all, planes[RACE_PLANES];
+    int to_come;
 };
 
 static void end_trick(struct race_search *search, struct before_end *before, int *goal,
@@ -29,8 +30,10 @@ static void end_trick(struct race_search *search, struct before_end *before, int
 {
     struct race_stand *stand = &search->stand;
     before->all = stand->all;
+    before->to_come = stand->to_come;
     memcpy(before->planes, stand->planes, sizeof before->planes);
-    *goal -= race_is_ours(search->race, stand->trick.best_seat);
+    if (race_is_ours(search->race, stand->trick.best_seat))
+        *goal -= race_worth(search->race, stand->trick.cards);
     *best = decided_by(search->race, &stand->trick);
     race_end_trick(search->race, stand);
 }
@@ -38,6 +41,7 @@ static void end_trick(struct race_search *search, struct before_end *before, int
 static void undo_end(struct race_search *search, const struct before_end *before)
 {
     search->stand.all = before->all;
+    search->stand.to_come = before->to_come;
     memcpy(search->stand.planes, before->planes, sizeof before->planes);
     search->stand.left++;
 }
@@ -78,7 +82,7 @@ static bool may_look(struct race_search *search)
 
 static bool is_settled(const struct race_stand *stand, int goal)
 {
-    return goal <= 0 || goal > (int)stand->left;
+    return goal <= 0 || goal > stand->to_come;
 }
 
 /* Whether a card that fills the trick is known to be good enough: all are looked up before one is
@@ -101,7 +105,7 @@ static bool some_end_is_known(struct race_search *search, int goal, const struct
             found = (then <= 0) == is_ours;
             *mattered = best;
         } else {
-            struct shape_answer answer = shapes_find(&search->shapes, race, stand, (unsigned)then);
+            struct shape_answer answer = shapes_find(&search->shapes, race, stand, then);
             found = answer.is_known && answer.can == is_ours;
             *mattered = answer.mattered | best;
         }
@@ -152,6 +156,7 @@ static unsigned drop_small(const struct race *race, struct race_move *moves, uns
     uint64_t small = race->suit_cards[race->suit_of[place]];
     if (of_suit)
         small &= ~(UINT64_MAX >> __builtin_clzll(of_suit));
+    small &= ~race->valued;
     if (!(small & race_bit(place)))
         return count;
     for (unsigned i = tried; i < count; i++)
@@ -212,14 +217,14 @@ static bool lead(struct race_search *search, int goal, uint64_t *mattered)
         return goal <= 0;
     if (race_is_plain(race, stand, goal, &can, mattered))
         return can;
-    struct shape_answer answer = shapes_find(&search->shapes, race, stand, (unsigned)goal);
+    struct shape_answer answer = shapes_find(&search->shapes, race, stand, goal);
     if (answer.is_known) {
         *mattered = answer.mattered;
         return answer.can;
     }
     can = play(search, goal, mattered);
     if (!search->is_spent)
-        shapes_learn(&search->shapes, race, stand, (unsigned)goal, can, *mattered);
+        shapes_learn(&search->shapes, race, stand, goal, can, *mattered);
     return can;
 }
 

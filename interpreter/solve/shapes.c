@@ -5,26 +5,29 @@
 
 #include "base/memory.h"
 
-#define KNOWN_MOST  (1u << 20) /* results of 64 bytes */
+#define KNOWN_MOST  (1u << 20) /* results of 72 bytes */
 #define KNOWN_FIRST (1u << 9)
 #define NOBODY      UINT32_MAX
 
 /* What is known of all positions of a shape in which these cards have these owners. */
 struct shape_known {
     uint64_t counts[2]; /* the shape: see race_stand */
+    uint64_t valued;    /* the cards of race->valued that are left */
     uint64_t mask;      /* of the cards that are left, packed as planes are */
     uint64_t owners[RACE_PLANES];
     uint32_t next, previous; /* in its list; or NOBODY */
+    int16_t least, most; /* what can be won at least, and at most */
     uint8_t leader;
-    uint8_t least, most; /* tricks that can be won at least, and at most */
-    bool was_used;       /* since the clock's hand was here */
+    bool was_used; /* since the clock's hand was here */
 };
 
-static uint32_t list_of(const struct shapes *shapes, const uint64_t *counts, unsigned leader)
+static uint32_t list_of(const struct shapes *shapes, const uint64_t *counts, uint64_t valued,
+                        unsigned leader)
 {
     const uint64_t factor = UINT64_C(0x9e3779b97f4a7c15);
     uint64_t hash = (counts[0] + leader) * factor;
     hash = ((hash ^ hash >> 32) + counts[1]) * factor;
+    hash = ((hash ^ hash >> 32) + valued) * factor;
     return (uint32_t)(hash >> 32) & (shapes->list_count - 1);
 }
 
@@ -32,7 +35,7 @@ static void unlink_known(struct shapes *shapes, uint32_t at)
 {
     const struct shape_known *known = &shapes->known[at];
     if (known->previous == NOBODY)
-        shapes->lists[list_of(shapes, known->counts, known->leader)] = known->next;
+        shapes->lists[list_of(shapes, known->counts, known->valued, known->leader)] = known->next;
     else
         shapes->known[known->previous].next = known->next;
     if (known->next != NOBODY)
@@ -43,7 +46,7 @@ static void unlink_known(struct shapes *shapes, uint32_t at)
 static void link_known(struct shapes *shapes, uint32_t at)
 {
     struct shape_known *known = &shapes->known[at];
-    uint32_t *first = &shapes->lists[list_of(shapes, known->counts, known->leader)];
+    uint32_t *first = &shapes->lists[list_of(shapes, known->counts, known->valued, known->leader)];
     known->previous = NOBODY;
     known->next = *first;
     if (*first != NOBODY)
@@ -51,9 +54,11 @@ static void link_known(struct shapes *shapes, uint32_t at)
     *first = at;
 }
 
-static bool is_of_shape(const struct shape_known *known, const struct race_stand *stand)
+static bool is_of_shape(const struct race *race, const struct shape_known *known,
+                        const struct race_stand *stand)
 {
-    return known->counts[0] == stand->counts[0] && known->counts[1] == stand->counts[1] &&
+    return known->valued == (stand->all & race->valued) &&
+           known->counts[0] == stand->counts[0] && known->counts[1] == stand->counts[1] &&
            known->leader == stand->to_play;
 }
 
@@ -83,16 +88,16 @@ static uint64_t cards_of(const struct race *race, const struct race_stand *stand
 }
 
 struct shape_answer shapes_find(struct shapes *shapes, const struct race *race,
-                                const struct race_stand *stand, unsigned goal)
+                                const struct race_stand *stand, int goal)
 {
     struct shape_answer answer = {.is_known = false};
     if (!shapes->count)
         return answer;
-    uint32_t at = shapes->lists[list_of(shapes, stand->counts, stand->to_play)];
+    uint32_t at = shapes->lists[list_of(shapes, stand->counts, stand->all & race->valued, stand->to_play)];
     for (; at != NOBODY; at = shapes->known[at].next) {
         struct shape_known *known = &shapes->known[at];
         bool can = known->least >= goal;
-        if ((!can && known->most >= goal) || !is_of_shape(known, stand) ||
+        if ((!can && known->most >= goal) || !is_of_shape(race, known, stand) ||
             !agree(known->owners, stand->planes, known->mask))
             continue;
         answer = (struct shape_answer){true, can, cards_of(race, stand, known->mask)};
@@ -168,15 +173,16 @@ static uint32_t room_for_one(struct shapes *shapes)
 
 /* A result for the same owners, which is narrowed, or one that says less than this, which is
  * replaced. */
-static struct shape_known *same_or_less(struct shapes *shapes, const struct race_stand *stand,
+static struct shape_known *same_or_less(struct shapes *shapes, const struct race *race,
+                                        const struct race_stand *stand,
                                         const struct shape_known *fresh)
 {
     if (!shapes->count)
         return NULL;
-    uint32_t at = shapes->lists[list_of(shapes, stand->counts, stand->to_play)];
+    uint32_t at = shapes->lists[list_of(shapes, stand->counts, stand->all & race->valued, stand->to_play)];
     for (; at != NOBODY; at = shapes->known[at].next) {
         struct shape_known *known = &shapes->known[at];
-        if ((fresh->mask & ~known->mask) != 0 || !is_of_shape(known, stand) ||
+        if ((fresh->mask & ~known->mask) != 0 || !is_of_shape(race, known, stand) ||
             !agree(known->owners, fresh->owners, fresh->mask))
             continue;
         if (known->mask == fresh->mask)
@@ -190,18 +196,19 @@ static struct shape_known *same_or_less(struct shapes *shapes, const struct race
 }
 
 void shapes_learn(struct shapes *shapes, const struct race *race, const struct race_stand *stand,
-                  unsigned goal, bool can, uint64_t mattered)
+                  int goal, bool can, uint64_t mattered)
 {
     struct shape_known fresh = {
         .counts = {stand->counts[0], stand->counts[1]},
-        .mask = mask_of(race, stand, mattered),
+        .valued = stand->all & race->valued,
+        .mask = mask_of(race, stand, mattered | (stand->all & race->valued)),
         .leader = (uint8_t)stand->to_play,
-        .least = can ? (uint8_t)goal : 0,
-        .most = can ? UINT8_MAX : (uint8_t)(goal - 1),
+        .least = can ? (int16_t)goal : 0,
+        .most = can ? INT16_MAX : (int16_t)(goal - 1),
         .was_used = true,
     };
     memcpy(fresh.owners, stand->planes, sizeof fresh.owners);
-    struct shape_known *known = same_or_less(shapes, stand, &fresh);
+    struct shape_known *known = same_or_less(shapes, race, stand, &fresh);
     if (known) {
         known->least = known->least > fresh.least ? known->least : fresh.least;
         known->most = known->most < fresh.most ? known->most : fresh.most;
