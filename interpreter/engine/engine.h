@@ -98,6 +98,15 @@ const struct set *engine_legal_in(const struct engine *engine, const struct stat
 /* Does what the actor chose, a member of engine_legal, and goes on to the next turn. */
 void engine_apply(const struct engine *engine, struct state *state, unsigned action);
 
+/*
+ * TURN_CARD, in a deal in which all hands have a card for each trick, and nothing happens between
+ * cards: ends play as if the remaining tricks had been won so, and goes on after it. `taken` are
+ * all cards that each seat has won in the deal, and `tricks` how many tricks. In what order cards
+ * were played is arbitrary, and need not be legal.
+ */
+void engine_end_play(const struct engine *engine, struct state *state, const struct set *taken,
+                     const uint8_t *tricks);
+
 /* --- chance ---------------------------------------------------------------------------------- */
 
 /* Answers whatever chance must answer from the match's own generator. */

@@ -511,3 +511,23 @@ void trick_settle(const struct engine *engine, struct state *state, unsigned car
         state->best_seat = (uint8_t)winner;
     card_is_done(engine, state);
 }
+
+/* Each seat plays its cards in any order, and always the same seat leads. */
+void engine_end_play(const struct engine *engine, struct state *state, const struct set *taken,
+                     const uint8_t *tricks)
+{
+    for (; state->trick < state->trick_count; state->trick++) {
+        if (state->in_trick == 0)
+            state->leader[state->trick] = state->actor;
+        while (state->in_trick < state->trick_size) {
+            card_moves(state, set_first(state->hand[state->actor]));
+            state->actor = state->follows[state->actor];
+        }
+        state->winner[state->trick] = state->leader[state->trick];
+        state->in_trick = 0;
+    }
+    set_clear(&state->trick_cards);
+    memcpy(state->taken, taken, engine->rules->players * sizeof *taken);
+    memcpy(state->tricks_won, tricks, engine->rules->players * sizeof *tricks);
+    program_go_to(engine, state, engine->rules->steps[engine->rules->play_step].next);
+}

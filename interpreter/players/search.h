@@ -193,19 +193,10 @@ bool credit_world(struct credit *credit, struct search *search, struct state *wo
 
 /*
  * Endings that the solver can solve: each card is solved with all cards open in worlds that are
- * drawn, and has the mean of these values. Used where there are two sides, for tricks if they alone
- * decide the score, else for points.
+ * drawn, and has the mean of these values. Used where there are two sides.
  */
-
-/* The score of a number of tricks, as play-outs found it. */
-struct outcome {
-    bool is_known;
-    double points, worth; /* to the seat's account */
-};
-
 struct endings {
-    struct solver *tricks, *points; /* created when first needed */
-    struct outcome outcomes[TRICKS_MAX + 1];
+    struct solver *solver;   /* created when first needed */
     int64_t values[SET_MAX]; /* by action, in one world */
     unsigned worlds;         /* solved for the last decision; 0: it could not be */
 };

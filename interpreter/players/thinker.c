@@ -12,7 +12,7 @@ void thinker_init(struct thinker *thinker, const struct ruleset *rules)
     tree_init(&thinker->tree, NODES_MOST);
     habits_init(&thinker->habits, rules);
     thinker->credit = (struct credit){.weight = 0};
-    thinker->endings = (struct endings){.tricks = NULL};
+    thinker->endings = (struct endings){.solver = NULL};
 }
 
 void thinker_finish(struct thinker *thinker)

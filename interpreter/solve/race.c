@@ -8,8 +8,7 @@
 /* Whether the rules ask nothing but to follow suit, and let the tables say who wins. */
 static bool rules_allow(const struct ruleset *rules, const struct state *state)
 {
-    return rules->play.only_follow_suit && !rules->play.winner && rules->play.ending_count == 0 &&
-           !rules->draws && !rules->has_captures && !rules->has_no_lead && !state->trumps_by_lead &&
+    return rules->play.only_follow_suit && !rules->play.winner && !rules->draws && !rules->has_captures && !rules->has_no_lead && !state->trumps_by_lead &&
            !ruleset_has_interludes(rules) &&
            !rules->contexts[state->named.context]->equals_win_nothing;
 }
@@ -54,37 +53,51 @@ static unsigned highest_of(const struct context *context, unsigned suit, struct 
     return highest;
 }
 
-/* Numbers the cards. False if one has no suit, or there are too many. */
+/* The cards by their places, and the suits that they have, which are numbered anew. */
+struct numbers {
+    card_t card_at[RACE_CARDS_MAX];
+    unsigned count;
+    uint8_t suit_at[SUITS_MAX]; /* the suit of the context; SUIT_NONE has cards if they are trumps
+                                   while no suit is */
+};
+
+/* False if there are too many cards or suits. */
 static bool number_cards(const struct context *context, struct set cards, struct race *race,
-                         card_t card_at[RACE_CARDS_MAX])
+                         struct numbers *numbers)
 {
-    unsigned count = 0;
     if (set_count(cards) > RACE_CARDS_MAX)
         return false;
-    for (unsigned suit = 0; suit < SUITS_MAX; suit++) {
+    numbers->count = 0;
+    for (unsigned suit = 0; suit <= SUITS_MAX; suit++) {
         struct set own = set_and(cards, context->suit_cards[suit]);
-        cards = set_minus(cards, own);
+        if (set_is_empty(own))
+            continue;
+        if (race->suits == SUITS_MAX)
+            return false;
+        numbers->suit_at[race->suits] = (uint8_t)suit;
         while (!set_is_empty(own)) {
             unsigned card = highest_of(context, suit, own);
             set_remove(&own, card);
-            race->suit_cards[suit] |= race_bit(count);
-            race->suit_of[count] = (uint8_t)suit;
-            race->place_of[card] = (uint8_t)count;
-            card_at[count++] = (card_t)card;
-            race->suits = suit + 1;
+            race->suit_cards[race->suits] |= race_bit(numbers->count);
+            race->suit_of[numbers->count] = (uint8_t)race->suits;
+            race->place_of[card] = (uint8_t)numbers->count;
+            numbers->card_at[numbers->count++] = (card_t)card;
         }
+        race->suits++;
     }
-    return set_is_empty(cards);
+    return true;
 }
 
-static void fill_beaters(const struct context *context, const card_t *card_at, unsigned count,
+static void fill_beaters(const struct context *context, const struct numbers *numbers,
                          struct race *race)
 {
-    for (unsigned led = 0; led < race->suits; led++)
-        for (unsigned one = 0; one < count; one++)
-            for (unsigned other = 0; other < count; other++)
-                if (context->power[led][card_at[other]] > context->power[led][card_at[one]])
+    for (unsigned led = 0; led < race->suits; led++) {
+        const uint16_t *power = context->power[numbers->suit_at[led]];
+        for (unsigned one = 0; one < numbers->count; one++)
+            for (unsigned other = 0; other < numbers->count; other++)
+                if (power[numbers->card_at[other]] > power[numbers->card_at[one]])
                     race->beaters[led][one] |= race_bit(other);
+    }
 }
 
 /* The powers of a suit while a suit is led. */
@@ -93,17 +106,17 @@ struct powers {
 };
 
 /* False if they do not fall from place to place, though some of them can win. */
-static bool powers_of(const struct context *context, const card_t *card_at, uint64_t places,
-                      unsigned led, struct powers *powers)
+static bool powers_of(const uint16_t *power, const card_t *card_at, uint64_t places,
+                      struct powers *powers)
 {
     bool is_first = true, fall = true;
     *powers = (struct powers){0};
     for (; places; places &= places - 1, is_first = false) {
-        unsigned power = context->power[led][card_at[__builtin_ctzll(places)]];
-        fall &= is_first || power < powers->low;
-        powers->low = power;
+        unsigned own = power[card_at[race_first(places)]];
+        fall &= is_first || own < powers->low;
+        powers->low = own;
         if (is_first)
-            powers->high = power;
+            powers->high = own;
     }
     return powers->high == 0 || (fall && powers->low > 0);
 }
@@ -114,12 +127,13 @@ static bool powers_of(const struct context *context, const card_t *card_at, uint
  * over cards of the same.
  */
 static bool ranks_alike(const struct context *context, const struct race *race,
-                        const card_t *card_at)
+                        const struct numbers *numbers)
 {
     struct powers powers[SUITS_MAX];
     for (unsigned led = 0; led < race->suits; led++)
         for (unsigned suit = 0; suit < race->suits; suit++) {
-            if (!powers_of(context, card_at, race->suit_cards[suit], led, &powers[suit]))
+            if (!powers_of(context->power[numbers->suit_at[led]], numbers->card_at,
+                           race->suit_cards[suit], &powers[suit]))
                 return false;
             for (unsigned other = 0; other < suit && powers[suit].high > 0; other++)
                 if (powers[other].high > 0 && powers[suit].low <= powers[other].high &&
@@ -150,23 +164,21 @@ static void find_trumps(struct race *race, unsigned count)
 /* --- who plays, and for whom ------------------------------------------------------------------ */
 
 /* False if somebody plays the cards of a seat of another side. */
-static bool seat_race(const struct ruleset *rules, const struct state *state, uint8_t side,
-                      struct race *race)
+static bool seat_race(const struct ruleset *rules, const struct state *state, struct race *race)
 {
-    uint8_t acting = 0;
+    uint8_t deciding = 0;
     race->seats = rules->players;
     race->trick_size = state->trick_size;
-    race->side = side;
     memcpy(race->follows, state->follows, sizeof race->follows);
     for (unsigned seat = 0; seat < rules->players; seat++) {
         bool is_played_by_declarer = seat == state->dummy && state->declarer != NO_SEAT;
         unsigned decides = is_played_by_declarer ? state->declarer : seat;
-        acting |= (uint8_t)((side >> decides & 1) << seat);
+        deciding |= (uint8_t)((race->acting >> decides & 1) << seat);
     }
     unsigned seat = state->actor;
     for (unsigned i = 0; i < state->trick_size; i++, seat = state->follows[seat])
         race->playing |= (uint8_t)(1u << seat);
-    return acting == side;
+    return deciding == race->acting;
 }
 
 /* Whether the number of cards of a hand in a suit always fits into four bits, and all of them into
@@ -183,20 +195,36 @@ static bool fits(const struct race *race, const struct state *state)
     return race->suits * race->seats <= 32;
 }
 
-bool race_of(const struct ruleset *rules, const struct state *state, uint8_t side,
-             struct race *race)
+/* False if a card is worth less than nothing. */
+static bool value_cards(const card_t *card_at, unsigned count, const int16_t *worths,
+                        struct race *race)
 {
-    card_t card_at[RACE_CARDS_MAX];
-    *race = (struct race){.of_trick = 1};
+    race->of_trick = worths == NULL;
+    for (unsigned place = 0; place < count && worths; place++) {
+        race->of_card[place] = worths[card_at[place]];
+        if (race->of_card[place] < 0)
+            return false;
+        if (race->of_card[place] > 0)
+            race->valued |= race->suit_cards[race->suit_of[place]] & (2 * race_bit(place) - 1);
+    }
+    return true;
+}
+
+bool race_of(const struct ruleset *rules, const struct state *state, uint8_t acting,
+             uint8_t winning, const int16_t *worths, struct race *race)
+{
+    struct numbers numbers;
+    *race = (struct race){.acting = acting, .winning = winning};
     if (state->turn != TURN_CARD || !rules_allow(rules, state) || !hands_are_even(rules, state))
         return false;
     const struct context *context = rules->contexts[state->named.context];
-    struct set cards = cards_left(rules, state);
-    if (!number_cards(context, cards, race, card_at) || !ranks_alike(context, race, card_at))
+    if (!number_cards(context, cards_left(rules, state), race, &numbers) ||
+        !ranks_alike(context, race, &numbers))
         return false;
-    fill_beaters(context, card_at, set_count(cards), race);
-    find_trumps(race, set_count(cards));
-    return seat_race(rules, state, side, race) && fits(race, state);
+    fill_beaters(context, &numbers, race);
+    find_trumps(race, numbers.count);
+    return seat_race(rules, state, race) && fits(race, state) &&
+           value_cards(numbers.card_at, numbers.count, worths, race);
 }
 
 /* --- positions -------------------------------------------------------------------------------- */

@@ -23,7 +23,8 @@ struct race {
     uint64_t valued;
     unsigned suits, seats, trick_size;
     uint8_t follows[SEATS_MAX];
-    uint8_t side;    /* the seats that play for as much as they can, a bit for each */
+    uint8_t acting;  /* the seats that want as much as can be, a bit for each */
+    uint8_t winning; /* the seats whose tricks count: the same, or all others if they avoid them */
     uint8_t playing; /* the seats that have cards */
     uint8_t suit_of[RACE_CARDS_MAX];
     uint64_t suit_cards[SUITS_MAX];
@@ -53,11 +54,13 @@ struct race_stand {
 };
 
 /*
- * Whether the deal of this state is such a game, for the side of these seats; then fills in *race.
+ * Whether the deal of this state is such a game, for the seats in `acting`, who want those in
+ * `winning` to win as much as they can; then fills in *race.
+ * A trick is worth what its cards are, by their number in the pack; NULL: each trick is worth 1.
  * The only place where this is decided, by the ruleset and the cards that are left.
  */
-bool race_of(const struct ruleset *rules, const struct state *state, uint8_t side,
-             struct race *race);
+bool race_of(const struct ruleset *rules, const struct state *state, uint8_t acting,
+             uint8_t winning, const int16_t *worths, struct race *race);
 
 /* The position of a state of the deal. */
 void race_stand_of(const struct race *race, const struct state *state, struct race_stand *stand);
@@ -86,10 +89,16 @@ static inline unsigned race_first(uint64_t cards)
     return (unsigned)__builtin_ctzll(cards);
 }
 
-/* Whether the seat is of the side. */
+/* Whether the seat plays for the goal. */
 static inline bool race_is_ours(const struct race *race, unsigned seat)
 {
-    return race->side >> seat & 1;
+    return race->acting >> seat & 1;
+}
+
+/* Whether its tricks count. */
+static inline bool race_wins(const struct race *race, unsigned seat)
+{
+    return race->winning >> seat & 1;
 }
 
 /* What the trick is worth. */
@@ -211,7 +220,7 @@ static inline bool race_may_look(uint64_t nodes, uint64_t most, const volatile a
 /* Forgets everything: another deal is to be solved. */
 void race_begin(struct race_search *search, const struct race *race);
 
-/* Whether the side can win at least `goal` of what is to come. Meaningless once it is spent. */
+/* Whether `goal` of what is to come can be won. Meaningless once it is spent. */
 bool race_can(struct race_search *search, const struct race_stand *stand, int goal);
 
 #endif

@@ -175,10 +175,11 @@ bool race_is_plain(const struct race *race, const struct race_stand *stand, int 
 {
     int short_of = stand->to_come - goal + 1;
     *can = race_is_ours(race, stand->to_play);
-    if (lead_is_enough(race, stand, *can ? goal : short_of, mattered))
+    if (race->acting == race->winning &&
+        lead_is_enough(race, stand, *can ? goal : short_of, mattered))
         return true;
     for (unsigned seat = 0; seat < race->seats && race->trumps; seat++) {
-        *can = race_is_ours(race, seat);
+        *can = race_wins(race, seat);
         if (trumps_are_enough(race, stand, seat, *can ? goal : short_of, mattered))
             return true;
     }

@@ -32,7 +32,7 @@ static void end_trick(struct race_search *search, struct before_end *before, int
     before->all = stand->all;
     before->to_come = stand->to_come;
     memcpy(before->planes, stand->planes, sizeof before->planes);
-    if (race_is_ours(search->race, stand->trick.best_seat))
+    if (race_wins(search->race, stand->trick.best_seat))
         *goal -= race_worth(search->race, stand->trick.cards);
     *best = decided_by(search->race, &stand->trick);
     race_end_trick(search->race, stand);
@@ -181,7 +181,7 @@ static bool play(struct race_search *search, int goal, uint64_t *mattered)
             *mattered = alike_mattered(race, moves, 1, *mattered);
         return can;
     }
-    if (stand->trick.count == 1 && race->trick_size > 2 &&
+    if (stand->trick.count == 1 && race->acting == race->winning &&
         race_is_plain_second(race, stand, goal, mattered))
         return is_ours;
     if (stand->trick.count + 1 == race->trick_size &&

@@ -23,7 +23,8 @@ void solver_destroy(struct solver *solver)
     if (!solver)
         return;
     hash_map_finish(&solver->positions);
-    shapes_finish(&solver->search.shapes);
+    for (unsigned i = 0; i < RACES; i++)
+        shapes_finish(&solver->searches[i].shapes);
     for (unsigned i = 0; i < solver->state_count; i++)
         memory_free(solver->states[i]);
     memory_free(solver->states);
@@ -37,16 +38,57 @@ void solver_only_plainly(struct solver *solver)
 
 void solver_stop_when(struct solver *solver, const volatile atomic_bool *stop)
 {
-    solver->stop = solver->search.stop = stop;
+    solver->stop = stop;
+    for (unsigned i = 0; i < RACES; i++)
+        solver->searches[i].stop = stop;
+}
+
+/* Whether play can end before the last card. */
+static bool may_end_early(const struct ruleset *rules, const struct state *state)
+{
+    bool may = false;
+    for (unsigned i = 0; i < rules->play.ending_count; i++)
+        may |= is_under(rules->play.endings[i].under, state->settled);
+    return may;
+}
+
+static bool begin_race(struct solver *solver, const struct state *state, bool by_count,
+                       bool of_others)
+{
+    unsigned number = race_number(by_count, of_others);
+    uint8_t winning = of_others ? solver_others(solver) : solver->side;
+    const int16_t *worths = by_count ? solver->stakes.worths : NULL;
+    struct race *race = &solver->races[number];
+    if (!race_of(solver->engine->rules, state, solver->side, winning, worths, race))
+        return false;
+    race_begin(&solver->searches[number], race);
+    return true;
+}
+
+/* Points are solved by tricks if these, or a count of the cards in them, decide the score. */
+static bool find_race(struct solver *solver, const struct state *state)
+{
+    bool needed[RACES] = {false}, found = true;
+    if (!begin_race(solver, state, false, false))
+        return false;
+    if (solver->measure == SOLVE_TRICKS)
+        return !may_end_early(solver->engine->rules, state);
+    if (!stakes_find(solver, state))
+        return false;
+    for (unsigned i = 0; i < solver->stakes.count; i++) {
+        const struct stake *stake = &solver->stakes.scores[i];
+        needed[race_number(stake->by_count, stake->of_others)] = true;
+    }
+    for (unsigned i = 1; i < RACES && found; i++)
+        found = !needed[i] || begin_race(solver, state, i & 1, i >> 1);
+    return found;
 }
 
 void solver_begin(struct solver *solver, const struct state *state, uint8_t side)
 {
     solver->side = side;
-    solver->is_race = solver->measure == SOLVE_TRICKS && !solver->only_plainly &&
-                      race_of(solver->engine->rules, state, side, &solver->race);
+    solver->is_race = !solver->only_plainly && find_race(solver, state);
     hash_map_clear(&solver->positions);
-    race_begin(&solver->search, &solver->race);
 }
 
 enum solve_way solver_way(const struct solver *solver)
@@ -68,24 +110,42 @@ static struct solved before_search(const struct solver *solver, const struct sta
     if (solver->measure == SOLVE_TRICKS) {
         solved.low = solve_worth(solver, state);
         solved.high = solved.low + tricks_left(solver, state);
+    } else if (solver->is_race) {
+        solved.low = solver->stakes.scores[0].worth;
+        solved.high = solver->stakes.scores[solver->stakes.count - 1].worth;
     }
     return solved;
 }
 
-/* As plain_search. */
-static int64_t race_search(struct solver *solver, const struct state *state, int64_t goal)
+/* Whether so much is won in the deal. */
+static bool race_reaches(struct solver *solver, const struct state *state,
+                         const struct stake *stake)
 {
-    struct race_search *search = &solver->search;
+    unsigned number = race_number(stake->by_count, stake->of_others);
+    struct race_search *search = &solver->searches[number];
     struct race_stand stand;
-    int64_t won = solve_worth(solver, state);
-    race_stand_of(&solver->race, state, &stand);
+    int won = stakes_won(solver, state, solver->races[number].winning, stake->by_count);
+    race_stand_of(&solver->races[number], state, &stand);
     search->nodes = solver->nodes;
     search->nodes_most = solver->nodes_most;
     search->is_spent = false;
-    bool can = race_can(search, &stand, (int)(goal - won));
+    bool can = race_can(search, &stand, stake->goal - won);
     solver->nodes = search->nodes;
     solver->is_spent = search->is_spent;
-    return can ? goal : goal - 1;
+    return can;
+}
+
+/* As plain_search. Of points, the goal is the least score that is not below it. */
+static int64_t race_search(struct solver *solver, const struct state *state, int64_t goal)
+{
+    const struct stake *scores = solver->stakes.scores;
+    unsigned at = 0;
+    if (solver->measure == SOLVE_TRICKS)
+        return race_reaches(solver, state, &(struct stake){.goal = (int)goal}) ? goal : goal - 1;
+    while (at + 1 < solver->stakes.count && scores[at].worth < goal)
+        at++;
+    return at == 0 || race_reaches(solver, state, &scores[at]) ? scores[at].worth
+                                                               : scores[at - 1].worth;
 }
 
 static int64_t search_for(struct solver *solver, const struct state *state, int64_t goal)

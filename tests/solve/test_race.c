@@ -31,18 +31,18 @@ static void compare_actions(const struct game *game, struct solver *fast, struct
         engine_apply(&game->engine, &after, action);
         int64_t found = value_of(fast, &after), wanted = value_of(plain, &after);
         if (found != wanted)
-            fail_msg("%s, seed %u, %s: %d tricks, not %d", name, (unsigned)seed,
+            fail_msg("%s, seed %u, %s: %d, not %d", name, (unsigned)seed,
                      game->rules->pack.cards[action].name, (int)found, (int)wanted);
     }
 }
 
 /* How many sides were solved the fast way. */
-static unsigned compare_ending(struct game *game, const char *name, uint64_t seed)
+static unsigned compare(struct game *game, enum solve_measure measure, const char *name,
+                        uint64_t seed)
 {
-    play_on(game, seed);
     struct deal_sides sides = deal_sides_of(game->rules, &game->state);
-    struct solver *fast = solver_create(&game->engine, SOLVE_TRICKS);
-    struct solver *plain = solver_create(&game->engine, SOLVE_TRICKS);
+    struct solver *fast = solver_create(&game->engine, measure);
+    struct solver *plain = solver_create(&game->engine, measure);
     unsigned compared = 0;
     solver_only_plainly(plain);
     for (unsigned i = 0; i < sides.count; i++) {
@@ -59,6 +59,18 @@ static unsigned compare_ending(struct game *game, const char *name, uint64_t see
     return compared;
 }
 
+static unsigned compare_tricks(struct game *game, const char *name, uint64_t seed)
+{
+    play_on(game, seed);
+    return compare(game, SOLVE_TRICKS, name, seed);
+}
+
+static unsigned compare_points(struct game *game, const char *name, uint64_t seed)
+{
+    play_on(game, seed);
+    return compare(game, SOLVE_POINTS, name, seed);
+}
+
 /* Trumps of all kinds, three to six seats, sides or none, a dummy, no trumps, a suit that loses. */
 static const struct ending_of games[] = {
     {"whist", 4, 5},      {"bridge", 4, 5},           {"nimby", 4, 5},
@@ -72,13 +84,28 @@ static void the_fast_way_comes_to_the_same(void **state)
     (void)state;
     unsigned endings = cases_of(10, 30, 60, 500);
     size_t count = sizeof games / sizeof *games;
-    assert_true(compare_endings(games, count, endings, compare_ending) > 20 * endings);
+    assert_true(compare_endings(games, count, endings, compare_tricks) > 20 * endings);
+}
+
+/* Scores of tricks and of card points, with contracts, thresholds and a dummy. */
+static const struct ending_of games_for_points[] = {
+    {"whist", 4, 5}, {"bridge", 4, 5}, {"minibridge", 4, 5},      {"skat", 3, 6},
+    {"nimby", 4, 5}, {"euchre", 4, 5}, {"norwegian-whist", 4, 5}, {"sniped-whist", 4, 5},
+};
+
+static void points_that_tricks_or_counts_decide_are_the_same(void **state)
+{
+    (void)state;
+    unsigned endings = cases_of(10, 30, 60, 500);
+    size_t count = sizeof games_for_points / sizeof *games_for_points;
+    assert_true(compare_endings(games_for_points, count, endings, compare_points) > 8 * endings);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_fast_way_comes_to_the_same),
+        cmocka_unit_test(points_that_tricks_or_counts_decide_are_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
