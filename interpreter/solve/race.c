@@ -8,7 +8,8 @@
 /* Whether the rules ask nothing but to follow suit, and let the tables say who wins. */
 static bool rules_allow(const struct ruleset *rules, const struct state *state)
 {
-    return rules->play.only_follow_suit && !rules->play.winner && !rules->draws && !rules->has_captures && !rules->has_no_lead && !state->trumps_by_lead &&
+    return rules->play.only_follow_suit && !rules->play.winner && !rules->draws &&
+           !rules->has_captures && !rules->has_no_lead && !state->trumps_by_lead &&
            !ruleset_has_interludes(rules) &&
            !rules->contexts[state->named.context]->equals_win_nothing;
 }
@@ -241,24 +242,12 @@ static void count_card(const struct race *race, struct race_stand *stand, unsign
     stand->counts[shift >> 6] += (uint64_t)(int64_t)change << (shift & 63);
 }
 
-static void lay(const struct race *race, struct race_trick *trick, unsigned place, unsigned seat)
-{
-    if (trick->count == 0)
-        trick->led = race->suit_of[place];
-    if (trick->count == 0 || race->beaters[trick->led][trick->best] & race_bit(place)) {
-        trick->best = place;
-        trick->best_seat = seat;
-    }
-    trick->count++;
-    trick->cards |= race_bit(place);
-}
-
 void race_play(const struct race *race, struct race_stand *stand, unsigned place)
 {
     unsigned seat = stand->to_play;
     stand->hands[seat] &= ~race_bit(place);
     count_card(race, stand, place, seat, -1);
-    lay(race, &stand->trick, place, seat);
+    race_lay(race, &stand->trick, place, seat);
     stand->to_play = race->follows[seat];
 }
 
@@ -312,7 +301,7 @@ void race_stand_of(const struct race *race, const struct state *state, struct ra
     unsigned seat = state->leader[state->trick];
     for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat]) {
         unsigned place = race->place_of[state->played[state->played_count - state->in_trick + i]];
-        lay(race, &stand->trick, place, seat);
+        race_lay(race, &stand->trick, place, seat);
         owned[seat] |= race_bit(place);
     }
     stand->all |= stand->trick.cards;

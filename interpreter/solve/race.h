@@ -1,7 +1,7 @@
 /*
- * Plain trick games for the solver: deals in which nothing matters but suits, ranks, following suit,
- * who wins a trick, and what its cards count. Cards have new numbers here, their places: suit by
- * suit, each from its highest card down, so that hands and suits are words of bits.
+ * Plain trick games for the solver: deals in which nothing matters but suits, ranks, following
+ * suit, who wins a trick, and what its cards count. Cards have new numbers here, their places: suit
+ * by suit, each from its highest card down, so that hands and suits are words of bits.
  */
 #ifndef ELDEST_SOLVE_RACE_H
 #define ELDEST_SOLVE_RACE_H
@@ -119,6 +119,20 @@ static inline uint64_t race_legal(const struct race *race, const struct race_sta
     return stand->trick.count && following ? following : hand;
 }
 
+/* The seat puts the card into the trick. */
+static inline void race_lay(const struct race *race, struct race_trick *trick, unsigned place,
+                            unsigned seat)
+{
+    if (trick->count == 0)
+        trick->led = race->suit_of[place];
+    if (trick->count == 0 || race->beaters[trick->led][trick->best] & race_bit(place)) {
+        trick->best = place;
+        trick->best_seat = seat;
+    }
+    trick->count++;
+    trick->cards |= race_bit(place);
+}
+
 /* The seat to play puts the card into the trick, and the next one is to play. */
 void race_play(const struct race *race, struct race_stand *stand, unsigned place);
 
@@ -170,21 +184,13 @@ struct race_move {
     int32_t score;
 };
 
-/* What was best before. Only the order of moves depends on it. */
-struct race_hints {
-    int32_t history[SEATS_MAX][SEATS_MAX][RACE_CARDS_MAX]; /* [seat][number in trick][card] */
-};
-
 /* Fills in the moves of the seat to play, without order; how many there are. */
 unsigned race_moves(const struct race *race, const struct race_stand *stand,
                     struct race_move *moves);
 
-/* Scores them. */
-void race_score(const struct race *race, const struct race_stand *stand,
-                const struct race_hints *hints, struct race_move *moves, unsigned count);
-
-/* A card was good enough in this position. */
-void race_hint(const struct race_stand *stand, struct race_hints *hints, unsigned place);
+/* Scores them: the higher, the sooner to be tried. */
+void race_score(const struct race *race, const struct race_stand *stand, struct race_move *moves,
+                unsigned count);
 
 /* --- race_bounds.c ---------------------------------------------------------------------------- */
 
@@ -204,7 +210,6 @@ struct race_search {
     const struct race *race;
     struct race_stand stand; /* where the search is */
     struct shapes shapes;
-    struct race_hints hints;
     uint64_t nodes, nodes_most;
     bool is_spent;
     const volatile atomic_bool *stop; /* see solver_stop_when */

@@ -1,10 +1,6 @@
 /* Move ordering for the solver of plain trick games. It only decides how long a search takes. */
 #include "solve/race.h"
 
-#define HINT    W(40)
-#define HISTORY W(41)
-#define FULL    (1 << 12) /* of a history: then all are halved */
-
 /* --- cards that are alike --------------------------------------------------------------------- */
 
 /* Adds the cards of one suit. Two are alike if nobody else has a card between them, and none lies
@@ -81,10 +77,68 @@ static int depth_of(const struct race *race, uint64_t left, unsigned place)
     return (int)race_count(left & race->suit_cards[race->suit_of[place]] & (race_bit(place) - 1));
 }
 
-int race_weights[64] = {
-30, 9, 1, 2, 0, 1, -39, 4, 8, -23, -13, -45, 4, 9, 1, 82, -19, 40, -10, 7, 97, 12, -8, 92, 7, 60, 134, 40, 1, -50, 1, 0, 0, -1, 0, 52, 25, 20, 0, -20, 1, 0,
+/*
+ * Weights, found by random local search: a change of one or two of them was kept if endings of
+ * eleven or twelve cards of Whist and Bridge, in all trumps and none, took fewer nodes.
+ */
+static const struct {
+    /* A lead that wins, that a partner wins, or that an opponent wins; by the number of cards of
+     * the suit in the own hand, and the most in a partner's and an opponent's, and the number of
+     * higher cards that are left. */
+    int wins, wins_length, wins_with, wins_against;
+    int partner, partner_length, partner_with, partner_against, partner_depth;
+    int loses, loses_length, loses_with, loses_against, loses_depth, loses_sequence;
+    int finesse;   /* a partner has the second card, behind the highest */
+    int singleton; /* of a hand that has trumps */
+    int enemy_ruffs, friend_ruffs, trumps;
+    /* To a trick: the card wins; a partner's card wins and this one does not beat it, or beats what
+     * lies there; the trick is lost though it beats, or it does not. By the number of higher cards.
+     */
+    int takes, takes_depth, takes_partners;
+    int leaves, leaves_depth, helps, helps_depth;
+    int forces, forces_depth, forces_sequence, gives, gives_depth;
+    /* A card of another suit. */
+    int discard_length, discard_highest, discard_guard, discard_trump, discard_last, ruffs;
+} weights = {
+    .wins = 30,
+    .wins_length = 9,
+    .wins_with = -12,
+    .wins_against = -2,
+    .partner = 2,
+    .partner_length = 0,
+    .partner_with = -13,
+    .partner_against = 45,
+    .partner_depth = 1,
+    .loses = -39,
+    .loses_length = 4,
+    .loses_with = 9,
+    .loses_against = -2,
+    .loses_depth = -4,
+    .loses_sequence = 8,
+    .finesse = 86,
+    .singleton = -19,
+    .enemy_ruffs = -37,
+    .friend_ruffs = -11,
+    .trumps = 7,
+    .takes = 126,
+    .takes_depth = 12,
+    .takes_partners = -12,
+    .leaves = 93,
+    .leaves_depth = 7,
+    .helps = 60,
+    .helps_depth = 134,
+    .forces = 40,
+    .forces_depth = 1,
+    .forces_sequence = 3,
+    .gives = -50,
+    .gives_depth = 4,
+    .discard_length = 1,
+    .discard_highest = 1,
+    .discard_guard = 1,
+    .discard_trump = -52,
+    .discard_last = 25,
+    .ruffs = 20,
 };
-#define W(i) race_weights[i]
 
 /* Whether a seat can beat a card that is led with another suit. */
 static bool can_ruff(const struct race *race, const struct race_stand *stand, unsigned seat,
@@ -95,50 +149,79 @@ static bool can_ruff(const struct race *race, const struct race_stand *stand, un
            stand->hands[seat] & race->beaters[suit][place];
 }
 
+/* What the other hands have of a suit that is led. */
+struct others {
+    int with, against; /* the most cards of a partner, and of an opponent */
+    bool friend_ruffs, enemy_ruffs, finesse;
+};
+
+static struct others others_of(const struct race *race, const struct race_stand *stand,
+                               unsigned place)
+{
+    struct others others = {.with = 0};
+    uint64_t cards = race->suit_cards[race->suit_of[place]], left = stand->all & cards;
+    uint64_t top = left & -left, next = (left & (left - 1)) & -(left & (left - 1));
+    unsigned seat = race->follows[stand->to_play];
+    bool top_has_played = false;
+    for (unsigned i = 1; i < race->trick_size; i++, seat = race->follows[seat]) {
+        int count = (int)race_count(stand->hands[seat] & cards);
+        bool ruffs = count == 0 && can_ruff(race, stand, seat, place);
+        if (is_with(race, seat, stand->to_play)) {
+            others.with = count > others.with ? count : others.with;
+            others.friend_ruffs |= ruffs;
+            others.finesse |= stand->hands[seat] & next && top_has_played;
+        } else {
+            others.against = count > others.against ? count : others.against;
+            others.enemy_ruffs |= ruffs;
+        }
+        top_has_played |= stand->hands[seat] & top;
+    }
+    return others;
+}
+
 static int score_lead(const struct race *race, const struct race_stand *stand,
                       const struct race_move *move)
 {
-    unsigned suit = race->suit_of[move->place], own = stand->to_play;
-    uint64_t cards = race->suit_cards[suit], left = stand->all & cards;
+    unsigned own = stand->to_play;
+    uint64_t cards = race->suit_cards[race->suit_of[move->place]];
     struct outlook ahead = look_ahead(race, stand, move->place);
-    int length = (int)race_count(stand->hands[own] & cards);
-    int depth = depth_of(race, stand->all, move->place), score = 0;
-    int with = 0, against = 0, enemy_ruffs = 0, friend_ruffs = 0;
-    unsigned seat = race->follows[own], top_at = 0, next_at = 0, number = 1;
-    uint64_t top = left & -left, next = (left & (left - 1)) & -(left & (left - 1));
-    int partner_second_after = 0;
-    for (; number < race->trick_size; number++, seat = race->follows[seat]) {
-        int count = (int)race_count(stand->hands[seat] & cards);
-        if (stand->hands[seat] & top)
-            top_at = number;
-        if (stand->hands[seat] & next)
-            next_at = number;
-        if (is_with(race, seat, own)) {
-            with = count > with ? count : with;
-            friend_ruffs |= count == 0 && can_ruff(race, stand, seat, move->place);
-            if (stand->hands[seat] & next && top_at && top_at < number)
-                partner_second_after = 1;
-        } else {
-            against = count > against ? count : against;
-            enemy_ruffs |= count == 0 && can_ruff(race, stand, seat, move->place);
-        }
-    }
-    (void)next_at;
+    struct others others = others_of(race, stand, move->place);
+    int length = (int)race_count(stand->hands[own] & cards), score;
+    int depth = depth_of(race, stand->all, move->place);
     if (ahead.best_seat == own)
-        score = W(0) + W(1) * length - W(2) * against - depth + W(9) * with;
+        score = weights.wins + weights.wins_length * length + weights.wins_with * others.with +
+                weights.wins_against * others.against - depth;
     else if (is_with(race, ahead.best_seat, own))
-        score = W(3) + W(4) * length + W(5) * depth + W(10) * with - W(11) * against;
+        score = weights.partner + weights.partner_length * length +
+                weights.partner_with * others.with + weights.partner_against * others.against +
+                weights.partner_depth * depth;
     else
-        score = W(6) + W(7) * length + (move->place == move->low ? 0 : W(8)) + W(12) * depth / 2 +
-                W(13) * with - W(14) * against + W(15) * partner_second_after;
+        score = weights.loses + weights.loses_length * length + weights.loses_with * others.with +
+                weights.loses_against * others.against + weights.loses_depth * depth / 2 +
+                (move->place == move->low ? 0 : weights.loses_sequence) +
+                weights.finesse * others.finesse;
     if (length == 1 && stand->hands[own] & race->trumps & ~cards)
-        score += W(16);
-    if (enemy_ruffs)
-        score -= W(17);
-    if (friend_ruffs)
-        score += W(18);
+        score += weights.singleton;
+    return score + weights.enemy_ruffs * others.enemy_ruffs +
+           weights.friend_ruffs * others.friend_ruffs + weights.trumps * !!(cards & race->trumps);
+}
+
+/* A card of another suit that does not win. */
+static int score_discard(const struct race *race, const struct race_stand *stand,
+                         const struct race_move *move)
+{
+    uint64_t cards = race->suit_cards[race->suit_of[move->low]], left = stand->all & cards;
+    uint64_t own = stand->hands[stand->to_play] & cards;
+    uint64_t top = left & -left, next = (left & (left - 1)) & -(left & (left - 1));
+    int length = (int)race_count(own), score = weights.discard_length * length;
+    if (top & own)
+        score += weights.discard_highest;
+    if (length == 2 && next & own)
+        score += weights.discard_guard;
     if (cards & race->trumps)
-        score += W(19);
+        score += weights.discard_trump;
+    if (length == 1 && stand->hands[stand->to_play] & race->trumps)
+        score += weights.discard_last;
     return score;
 }
 
@@ -146,71 +229,32 @@ static int score_follow(const struct race *race, const struct race_stand *stand,
                         const struct race_move *move)
 {
     const struct race_trick *trick = &stand->trick;
-    bool beats = race->beaters[trick->led][trick->best] & race_bit(move->place);
-    int depth = depth_of(race, stand->all, move->low);
     struct outlook ahead = look_ahead(race, stand, move->place);
+    bool beats = race->beaters[trick->led][trick->best] & race_bit(move->place);
     bool is_won = is_with(race, ahead.best_seat, stand->to_play);
-    unsigned suit = race->suit_of[move->low];
-    bool is_trump = race_bit(move->low) & race->trumps;
-    int length = (int)race_count(stand->hands[stand->to_play] & race->suit_cards[suit]);
-    int discards = suit != trick->led;
-    int score;
+    bool follows = race->suit_of[move->low] == trick->led;
+    int depth = depth_of(race, stand->all, move->low), score;
     if (beats && ahead.best_seat == stand->to_play)
-        score = W(20) + W(21) * depth - W(22) * is_with(race, trick->best_seat, stand->to_play);
+        score = weights.takes + weights.takes_depth * depth +
+                weights.takes_partners * is_with(race, trick->best_seat, stand->to_play);
     else if (!beats && is_won)
-        score = W(23) + W(24) * depth;
+        score = weights.leaves + weights.leaves_depth * depth;
     else if (beats && is_won)
-        score = W(25) + W(26) * depth;
+        score = weights.helps + weights.helps_depth * depth;
     else if (beats)
-        score = W(27) + W(28) * depth + W(32) * (move->place != move->low);
+        score = weights.forces + weights.forces_depth * depth +
+                weights.forces_sequence * (move->place != move->low);
     else
-        score = W(29) + W(30) * depth;
-    if (discards && !beats) {
-        score += W(31) * length;
-        uint64_t left = stand->all & race->suit_cards[suit];
-        if (left & -left & stand->hands[stand->to_play])
-            score -= W(33);
-        uint64_t second = (left & (left - 1)) & -(left & (left - 1));
-        if (length == 2 && second & stand->hands[stand->to_play])
-            score -= W(34);
-        if (is_trump)
-            score -= W(35);
-        if (length == 1 && stand->hands[stand->to_play] & race->trumps)
-            score += W(36);
-    }
-    if (beats && discards)
-        score += W(37);
-    return score;
+        score = weights.gives + weights.gives_depth * depth;
+    if (follows)
+        return score;
+    return score + (beats ? weights.ruffs : score_discard(race, stand, move));
 }
 
-/* --- what was best before --------------------------------------------------------------------- */
-
-void race_score(const struct race *race, const struct race_stand *stand,
-                const struct race_hints *hints, struct race_move *moves, unsigned count)
+void race_score(const struct race *race, const struct race_stand *stand, struct race_move *moves,
+                unsigned count)
 {
-    const int32_t *history = hints->history[stand->to_play][stand->trick.count];
-    int most = 1;
     for (unsigned i = 0; i < count; i++)
-        most = history[moves[i].place] > most ? history[moves[i].place] : most;
-    for (unsigned i = 0; i < count; i++) {
-        struct race_move *move = &moves[i];
-        move->score =
-            stand->trick.count ? score_follow(race, stand, move) : score_lead(race, stand, move);
-        move->score += HISTORY * history[move->place] / most;
-    }
-}
-
-static void halve(struct race_hints *hints)
-{
-    int32_t *history = &hints->history[0][0][0];
-    for (unsigned i = 0; i < SEATS_MAX * SEATS_MAX * RACE_CARDS_MAX; i++)
-        history[i] /= 2;
-}
-
-void race_hint(const struct race_stand *stand, struct race_hints *hints, unsigned place)
-{
-    int32_t *history = &hints->history[stand->to_play][stand->trick.count][place];
-    *history += (int32_t)(stand->left);
-    if (*history > FULL)
-        halve(hints);
+        moves[i].score = stand->trick.count ? score_follow(race, stand, &moves[i])
+                                            : score_lead(race, stand, &moves[i]);
 }

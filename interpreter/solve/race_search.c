@@ -184,26 +184,36 @@ static bool play(struct race_search *search, int goal, uint64_t *mattered)
     if (stand->trick.count == 1 && race->acting == race->winning &&
         race_is_plain_second(race, stand, goal, mattered))
         return is_ours;
-    if (stand->trick.count + 1 == race->trick_size &&
+    if (stand->trick.count + 1 == race->trick_size && stand->left > 2 &&
         some_end_is_known(search, goal, moves, count, mattered))
         return is_ours;
     struct race_move alike[RACE_CARDS_MAX];
     memcpy(alike, moves, count * sizeof *moves);
-    race_score(race, stand, &search->hints, moves, count);
+    race_score(race, stand, moves, count);
     for (unsigned i = 0; i < count; i++) {
         select_move(moves, i, count);
         bool can = try_card(search, goal, moves[i].place, mattered);
         if (search->is_spent)
             return false;
-        if (can == is_ours) {
-            race_hint(stand, &search->hints, moves[i].place);
+        if (can == is_ours)
             return can;
-        }
         all |= *mattered;
         count = drop_small(race, moves, i + 1, count, *mattered);
     }
     *mattered = alike_mattered(race, alike, groups, all);
     return !is_ours;
+}
+
+/* The last trick plays itself. */
+static bool play_last(const struct race *race, const struct race_stand *stand, int goal,
+                      uint64_t *mattered)
+{
+    struct race_trick trick = {.count = 0};
+    unsigned seat = stand->to_play;
+    for (unsigned i = 0; i < race->trick_size; i++, seat = race->follows[seat])
+        race_lay(race, &trick, race_first(stand->hands[seat]), seat);
+    *mattered = decided_by(race, &trick);
+    return race_wins(race, trick.best_seat) && goal <= stand->to_come;
 }
 
 /* Before a trick. */
@@ -215,6 +225,8 @@ static bool lead(struct race_search *search, int goal, uint64_t *mattered)
     *mattered = 0;
     if (is_settled(stand, goal))
         return goal <= 0;
+    if (stand->left == 1)
+        return play_last(race, stand, goal, mattered);
     if (race_is_plain(race, stand, goal, &can, mattered))
         return can;
     struct shape_answer answer = shapes_find(&search->shapes, race, stand, goal);
@@ -232,7 +244,6 @@ void race_begin(struct race_search *search, const struct race *race)
 {
     search->race = race;
     shapes_forget(&search->shapes);
-    memset(&search->hints, 0, sizeof search->hints);
 }
 
 bool race_can(struct race_search *search, const struct race_stand *stand, int goal)

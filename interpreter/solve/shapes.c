@@ -16,7 +16,7 @@ struct shape_known {
     uint64_t mask;      /* of the cards that are left, packed as planes are */
     uint64_t owners[RACE_PLANES];
     uint32_t next, previous; /* in its list; or NOBODY */
-    int16_t least, most; /* what can be won at least, and at most */
+    int16_t least, most;     /* what can be won at least, and at most */
     uint8_t leader;
     bool was_used; /* since the clock's hand was here */
 };
@@ -57,9 +57,8 @@ static void link_known(struct shapes *shapes, uint32_t at)
 static bool is_of_shape(const struct race *race, const struct shape_known *known,
                         const struct race_stand *stand)
 {
-    return known->valued == (stand->all & race->valued) &&
-           known->counts[0] == stand->counts[0] && known->counts[1] == stand->counts[1] &&
-           known->leader == stand->to_play;
+    return known->valued == (stand->all & race->valued) && known->counts[0] == stand->counts[0] &&
+           known->counts[1] == stand->counts[1] && known->leader == stand->to_play;
 }
 
 /* Whether the cards of a mask have the same owners. */
@@ -93,12 +92,13 @@ struct shape_answer shapes_find(struct shapes *shapes, const struct race *race,
     struct shape_answer answer = {.is_known = false};
     if (!shapes->count)
         return answer;
-    uint32_t at = shapes->lists[list_of(shapes, stand->counts, stand->all & race->valued, stand->to_play)];
+    uint32_t at =
+        shapes->lists[list_of(shapes, stand->counts, stand->all & race->valued, stand->to_play)];
     for (; at != NOBODY; at = shapes->known[at].next) {
         struct shape_known *known = &shapes->known[at];
         bool can = known->least >= goal;
-        if ((!can && known->most >= goal) || !is_of_shape(race, known, stand) ||
-            !agree(known->owners, stand->planes, known->mask))
+        if ((!can && known->most >= goal) || !agree(known->owners, stand->planes, known->mask) ||
+            !is_of_shape(race, known, stand))
             continue;
         answer = (struct shape_answer){true, can, cards_of(race, stand, known->mask)};
         known->was_used = true;
@@ -179,7 +179,8 @@ static struct shape_known *same_or_less(struct shapes *shapes, const struct race
 {
     if (!shapes->count)
         return NULL;
-    uint32_t at = shapes->lists[list_of(shapes, stand->counts, stand->all & race->valued, stand->to_play)];
+    uint32_t at =
+        shapes->lists[list_of(shapes, stand->counts, stand->all & race->valued, stand->to_play)];
     for (; at != NOBODY; at = shapes->known[at].next) {
         struct shape_known *known = &shapes->known[at];
         if ((fresh->mask & ~known->mask) != 0 || !is_of_shape(race, known, stand) ||

@@ -51,10 +51,10 @@ struct solver {
     enum solve_measure measure;
     bool only_plainly;
     uint8_t side;
-    bool is_race;                   /* then it is solved as: */
+    bool is_race; /* then it is solved as: */
     struct race races[RACES];
     struct race_search searches[RACES];
-    struct stakes stakes; /* of points */
+    struct stakes stakes;         /* of points */
     bool keeps_last_trick;        /* plainly: rules ask what lay in a trick that is over */
     struct hash_map positions;    /* plainly: the transposition table, of struct position_bounds */
     struct position_bounds spare; /* for one position, once the table has enough of them */

@@ -1,7 +1,7 @@
 /*
  * Scores that tricks or a count of cards decide. Whether they do is read from the expressions of
- * the score: they may ask what is fixed when play begins, the tricks of a side, and one count of the
- * cards that a side has won. Then the engine scores every number of tricks with every count.
+ * the score: they may ask what is fixed when play begins, the tricks of a side, and one count of
+ * the cards that a side has won. Then the engine scores every number of tricks with every count.
  */
 #include <string.h>
 
