@@ -85,8 +85,7 @@ check "what takes many lines has the names alone" says low_mis "Score: adds low 
 appendix bridge
 check "two lines that are left out, and others that are new" \
     says rubber "Score: adds rubber, honours and aces; leaves out part score and game."
-check "a section that is new" says rubber "During and after play: After the play"
-check "the same words that mean something else" says rubber "The makers are vulnerable if the makers' games are 1."
+check "a section that is new" says rubber "There is also “During and after play”."
 appendix small-ships
 check "what gives way in a sentence stands behind what is new" \
     says deals "The game ends after 20 deals (instead of “when a player reaches 100 points”)."

@@ -159,7 +159,7 @@ static const struct example examples[] = {
     {"", "during", ALL, BETWEEN("show: dealer, at: trick 1"), "## During and after play"},
     {"", "counts", ALL, ALL "counts: {aces: [A]}\n", "**aces:** 1 for each ace."},
     {"counts/NAME", "run", COUNTED("{A: 1}"), COUNTED("{run: [SA, SK]}"),
-     "in this order: how many are there from the first on"},
+     "in this order: as many as there are from the first on"},
     {"counts/NAME", "melds", COUNTED("{A: 1}"), MELDS("run: 3, points: 20"),
      "20 for three cards of a suit in a row, or more."},
     {"counts/NAME", "ranks", MELDS("cards: [all of trumps], points: 20"),
