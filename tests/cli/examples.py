@@ -82,7 +82,7 @@ COUNTS = {
     "rubicon-bezique": {"Brisques": twice(twice(of_every_suit(A=10, _10=10)))},
     **{game: {"Points": {suit + rank: points for suit in "SCBD"
                          for rank, points in (("A", 11), ("3", 10), ("K", 4), ("Kn", 3), ("J", 2))}}
-       for game in ("briscola", "briscola-chiamata")},
+       for game in ("briscola", "briscola-chiamata", "tute")},
     "gong-zhu": {"Hearts": {"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()},
                  "Penalties": {"HA": 50, "HK": 40, "HQ": 30, "HJ": 20, **{"H%d" % rank: 10 for rank in range(5, 11)}},
                  "♠Q": {"SQ": 1}, "♦J": {"DJ": 1}, "♣10": {"C10": 1}},
@@ -123,6 +123,7 @@ REMEMBERED = {"calypso": AT_CALYPSO, "cut-throat-calypso": AT_CALYPSO,
               "german-whist": {"early_tricks": ("Early tricks", "what no line changes")},
               "skull-king": {"prizes": ("Bonus points", "what no line changes")},
               "spades": {"bags": ("Bags", "overtricks"), "nil_tricks": ("Nil tricks", None)},
+              "tute": {"sung": ("Points for what was sung", UNCHANGED)},
               "vint": {"games": ("Games", None)}}
 
 # The same of truths, of which an example names the seats or sides that have one.
@@ -135,6 +136,7 @@ TRUTHS = {"barbu": {"doubles_" + side: "Doubled the player " + where
           "putt": {"threw_in": "Threw in their hand"},
           "slobberhannes": {"began": "Won the first trick"},
           "ecarte": {"stood": "Would not change cards", "marked": "Marked the king"},
+          "tute": {"tute": "Sang the tute"},
           "truc": {"threw_in": "Threw in their hand", "first": "Won the first trick that was not spoiled"},
           "preference": {"whists": "Whisted", "half": "Called half a whist"}, "vint": {"won": "Won this game"}}
 
