@@ -87,6 +87,8 @@ COUNTS = {
                  "Penalties": {"HA": 50, "HK": 40, "HQ": 30, "HJ": 20, **{"H%d" % rank: 10 for rank in range(5, 11)}},
                  "♠Q": {"SQ": 1}, "♦J": {"DJ": 1}, "♣10": {"C10": 1}},
     "doppelkopf": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2), "Foxes": {"DA": 1}},
+    "guinote": {"Points": {suit + rank: points for suit in "SCBD"
+                           for rank, points in (("A", 11), ("3", 10), ("K", 4), ("J", 3), ("Kn", 2))}},
     "hearts": {"Points": {"SQ": 13, **{"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()}}},
     "slobberhannes": {"♣Q": {"CQ": 1}},
     "klaverjassen": lambda trumps: {"Points": {**of_every_suit(A=11, _10=10, K=4, Q=3, J=2),
@@ -123,6 +125,7 @@ REMEMBERED = {"calypso": AT_CALYPSO, "cut-throat-calypso": AT_CALYPSO,
               "german-whist": {"early_tricks": ("Early tricks", "what no line changes")},
               "skull-king": {"prizes": ("Bonus points", "what no line changes")},
               "spades": {"bags": ("Bags", "overtricks"), "nil_tricks": ("Nil tricks", None)},
+              "guinote": {"sung": ("Points for what was sung", UNCHANGED), "earlier": ("Earlier", UNCHANGED)},
               "tute": {"sung": ("Points for what was sung", UNCHANGED)},
               "vint": {"games": ("Games", None)}}
 
