@@ -134,6 +134,7 @@ REMEMBERED = {"calypso": AT_CALYPSO, "cut-throat-calypso": AT_CALYPSO,
 TRUTHS = {"barbu": {"doubles_" + side: "Doubled the player " + where
                     for side, where in (("left", "at the left"), ("across", "across"), ("right", "at the right"))},
           "bourre": {"takes": "Won the pot", "free": "Had been bourré", "dropped": "Dropped out", "bourred": "Went bourré"},
+          "knockout-whist": {"gone": "Went out"},
           "ninety-nine": {"success": "Made their bid"},
           "irish-loo": {"dropped": "Dropped out", "looed": "Had a loo"},
           **{game: {"closes": "Closed the stock", "claims": "Claimed 66 points"} for game in ("schnapsen", "sixty-six")},
