@@ -278,6 +278,10 @@ def goals_of(game, facts):
             "taken: " + as_map([seat, " ".join(card for taker, card in takers if taker == seat)] for seat in {taker for taker, _ in takers})]
 
 
+# Games in which there are deals without bids.
+UNASKED = ("clag",)
+
+
 # What is said of the deal, as --given takes it.
 def given_of(game, facts, score):
     trumps = trumps_in(facts)
@@ -285,7 +289,12 @@ def given_of(game, facts, score):
     dealer = re.search(r"(Seat \d+|\w+) dealt\.", facts)
     if dealer:
         given.append("dealer: " + dealer.group(1))
-    bids = [pair for pair in listed(facts, "Bids") if pair[1] != "none"]
+    number = re.search(r"It was deal (\d+)\.", facts)
+    if number and game not in DEALS:
+        given.append("deal: " + number.group(1))
+    bids = listed(facts, "Bids")
+    if game not in UNASKED or any(bid != "none" for _, bid in bids):
+        bids = [pair for pair in bids if pair[1] != "none"]
     declared = re.search(r"(?:^|\. )(Seat \d+|\S+)(?: bid (\d+) and)?(?: was the declarer| played ([^,.]+))"
                          r"(?:, with (Seat \d+|\S+) as partner)?", facts)
     if declared:
