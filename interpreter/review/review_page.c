@@ -109,6 +109,7 @@ static void tell_counts(const struct review *review, struct page *page)
 
 void review_tell(const struct review *review, struct page *page)
 {
+    page_add(page, BLOCK_TITLE, NULL, say_in(page->arena, SAY_REVIEW_TITLE));
     if (review->is_interrupted)
         page_add(page, BLOCK_PARAGRAPH, NULL,
                  say_in(page->arena, SAY_REVIEW_INTERRUPTED,

@@ -5,6 +5,7 @@
 #include "words/phrases.h"
 
 #define REVIEW_PHRASES(X)                                                                          \
+    X(SAY_REVIEW_TITLE, "Review")                                                                  \
     X(SAY_HEADING_COSTLIEST, "The costliest decisions")                                            \
     X(SAY_HEADING_MARKS, "Marks")                                                                  \
     X(SAY_HEADING_DEALS, "Deals")                                                                  \
