@@ -129,11 +129,14 @@ struct fact_row {
     bool is_private;   /* only whose it is knows it while a deal is played */
     enum scope scope;  /* where it may be asked, if no role names the seats */
     enum value_type type;
-    const char *doc;           /* for the reference */
-    const char *noun;          /* "the number bid"; of a seat, behind "their"; NULL: its name */
-    const char *behind;        /* "in hand": behind its noun where no seat is said; or NULL */
-    bool is_many;              /* "are" goes with the noun */
-    bool is_of_call;           /* it changes with the call that is weighed */
+    const char *doc;    /* for the reference */
+    const char *noun;   /* "the number bid"; of a seat, behind "their"; NULL: its name */
+    const char *behind; /* "in hand": behind its noun where no seat is said; or NULL */
+    bool is_many;       /* "are" goes with the noun */
+    bool is_of_call;    /* it changes with the call that is weighed */
+    /* It is the same from the first card of a deal to its end, where nothing happens between cards
+     * and no partner is unknown. */
+    bool is_fixed;
     enum measure measure;      /* of a number */
     const char *none;          /* what -1 means: "no number" */
     const char *holds, *fails; /* of a truth; of a number: of more than 0, and of 0; or NULL */
@@ -145,13 +148,15 @@ struct fact_row {
 
 /* X(fact, name, scope, type, the rest of its row) */
 #define FACTS(X)                                                                                   \
-    X(FACT_PLAYERS, "players", SCOPE_RULESET, VALUE_NUMBER, .doc = "the number of players",        \
-      .noun = "the number of players")                                                             \
-    X(FACT_PACK_SIZE, "pack_size", SCOPE_RULESET, VALUE_NUMBER, .doc = "cards in the pack",        \
-      .noun = "the number of cards in the pack", .measure = MEASURE_COUNT)                         \
-    X(FACT_DEAL, "deal", SCOPE_DEAL, VALUE_NUMBER, .doc = "the number of this deal, from 1",       \
-      .noun = "the number of the deal", .measure = MEASURE_PLACE)                                  \
-    X(FACT_HAND_SIZE, "hand_size", SCOPE_DEAL, VALUE_NUMBER,                                       \
+    X(FACT_PLAYERS, "players", SCOPE_RULESET, VALUE_NUMBER, .is_fixed = true,                      \
+      .doc = "the number of players", .noun = "the number of players")                             \
+    X(FACT_PACK_SIZE, "pack_size", SCOPE_RULESET, VALUE_NUMBER, .is_fixed = true,                  \
+      .doc = "cards in the pack", .noun = "the number of cards in the pack",                       \
+      .measure = MEASURE_COUNT)                                                                    \
+    X(FACT_DEAL, "deal", SCOPE_DEAL, VALUE_NUMBER, .is_fixed = true,                               \
+      .doc = "the number of this deal, from 1", .noun = "the number of the deal",                  \
+      .measure = MEASURE_PLACE)                                                                    \
+    X(FACT_HAND_SIZE, "hand_size", SCOPE_DEAL, VALUE_NUMBER, .is_fixed = true,                     \
       .doc = "cards in the largest hand after the deal", .noun = "the number of cards in a hand",  \
       .measure = MEASURE_COUNT)                                                                    \
     X(FACT_TRICK, "trick", SCOPE_DEAL, VALUE_NUMBER, .doc = "the number of this trick, from 1",    \
@@ -160,24 +165,24 @@ struct fact_row {
       .doc = "cards still to be drawn or taken, including the card turned up",                     \
       .noun = "the number of cards in the stock", .measure = MEASURE_COUNT,                        \
       .holds = "there is a stock", .fails = "the stock is out")                                    \
-    X(FACT_PASSED_OUT, "passed_out", SCOPE_DEAL, VALUE_NUMBER,                                     \
+    X(FACT_PASSED_OUT, "passed_out", SCOPE_DEAL, VALUE_NUMBER, .is_fixed = true,                   \
       .doc = "consecutive deals before this one that were thrown in",                              \
       .noun = "the number of deals thrown in just before", .measure = MEASURE_COUNT,               \
       .holds = "the deal before was thrown in", .fails = "the deal before was not thrown in")      \
-    X(FACT_CONTRACT, "contract", SCOPE_DEAL, VALUE_CONTRACT,                                       \
+    X(FACT_CONTRACT, "contract", SCOPE_DEAL, VALUE_CONTRACT, .is_fixed = true,                     \
       .doc =                                                                                       \
           "the declarer's contract, in an auction that of the highest bid; nil if there is none",  \
       .noun = "the contract")                                                                      \
-    X(FACT_ALONE, "alone", SCOPE_DEAL, VALUE_TRUTH, .doc = "the declarer has no known partner",    \
-      .needs = NEED_DECLARER, .holds = "the declarer plays alone",                                 \
-      .fails = "the declarer has a partner")                                                       \
+    X(FACT_ALONE, "alone", SCOPE_DEAL, VALUE_TRUTH, .is_fixed = true,                              \
+      .doc = "the declarer has no known partner", .needs = NEED_DECLARER,                          \
+      .holds = "the declarer plays alone", .fails = "the declarer has a partner")                  \
     X(FACT_TRICKS, "tricks", SCOPE_SEAT, VALUE_NUMBER,                                             \
       .doc = "tricks won in this deal; for several seats the sum", .noun = "tricks",               \
       .is_many = true, .measure = MEASURE_COUNT)                                                   \
-    X(FACT_BID, "bid", SCOPE_SEAT, VALUE_NUMBER,                                                   \
+    X(FACT_BID, "bid", SCOPE_SEAT, VALUE_NUMBER, .is_fixed = true,                                 \
       .doc = "the last number bid in this deal, -1 if none; for several seats the sum",            \
       .needs = NEED_BIDS, .noun = "bid", .none = "no number")                                      \
-    X(FACT_SCORE, "score", SCOPE_SEAT, VALUE_NUMBER,                                               \
+    X(FACT_SCORE, "score", SCOPE_SEAT, VALUE_NUMBER, .is_fixed = true,                             \
       .doc = "the total score, during scoring that before the deal; for several sides the sum",    \
       .noun = "score", .low = -SCORES_MAX, .high = SCORES_MAX)                                     \
     X(FACT_CALL, "call", SCOPE_CALL, VALUE_NUMBER,                                                 \
@@ -186,7 +191,7 @@ struct fact_row {
     X(FACT_PASSING, "passing", SCOPE_CALL, VALUE_TRUTH,                                            \
       .doc = "whether the call is a pass; only in an auction", .is_of_call = true,                 \
       .holds = "the call is a pass", .fails = "the call is a bid")                                 \
-    X(FACT_BIDS, "bids", SCOPE_CALL, VALUE_NUMBER,                                                 \
+    X(FACT_BIDS, "bids", SCOPE_CALL, VALUE_NUMBER, .is_fixed = true,                               \
       .doc = "the sum of the last number of each seat in this deal", .noun = "the bids so far",    \
       .is_many = true)                                                                             \
     X(FACT_LAST, "last", SCOPE_CALL, VALUE_TRUTH,                                                  \
@@ -205,19 +210,19 @@ struct fact_row {
     X(FACT_HELD, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "in hand now", .place = "held",            \
       .is_private = true, .behind = "in hand", .needs = NEED_NOTHING, .is_many = true,             \
       .measure = MEASURE_COUNT)                                                                    \
-    X(FACT_DEALT, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "in hand when bidding or play began",     \
-      .place = "dealt", .is_private = true, .behind = "dealt", .needs = NEED_PAST,                 \
-      .is_many = true, .measure = MEASURE_COUNT)                                                   \
-    X(FACT_HAD, NULL, SCOPE_SEAT, VALUE_NUMBER,                                                    \
+    X(FACT_DEALT, NULL, SCOPE_SEAT, VALUE_NUMBER, .is_fixed = true,                                \
+      .doc = "in hand when bidding or play began", .place = "dealt", .is_private = true,           \
+      .behind = "dealt", .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT)            \
+    X(FACT_HAD, NULL, SCOPE_SEAT, VALUE_NUMBER, .is_fixed = true,                                  \
       .doc = "dealt or taken from the talon; after play also cards won with the talon",            \
       .place = "had", .is_private = true, .behind = "dealt or taken from the talon",               \
       .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT)                               \
-    X(FACT_BROUGHT, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "in hand, or played from it",           \
-      .place = "brought", .is_private = true, .behind = "as play began", .needs = NEED_PAST,       \
+    X(FACT_BROUGHT, NULL, SCOPE_SEAT, VALUE_NUMBER, .is_fixed = true,                              \
+      .doc = "in hand, or played from it", .place = "brought", .is_private = true,                 \
+      .behind = "as play began", .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT)    \
+    X(FACT_BURIED, NULL, SCOPE_SEAT, VALUE_NUMBER, .is_fixed = true, .doc = "discarded",           \
+      .place = "buried", .is_private = true, .behind = "laid away", .needs = NEED_PAST,            \
       .is_many = true, .measure = MEASURE_COUNT)                                                   \
-    X(FACT_BURIED, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "discarded", .place = "buried",          \
-      .is_private = true, .behind = "laid away", .needs = NEED_PAST, .is_many = true,              \
-      .measure = MEASURE_COUNT)                                                                    \
     X(FACT_IN_TRICK, NULL, SCOPE_DEAL, VALUE_NUMBER,                                               \
       .doc = "in the trick; between tricks, in the one just won", .place = "trick",                \
       .behind = "in the trick", .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT)     \
@@ -235,22 +240,25 @@ struct fact_row {
       .place = "fallen", .behind = "played so far", .needs = NEED_CARDS, .is_many = true,          \
       .measure = MEASURE_COUNT, .holds = "at least one of the {noun} has been played",             \
       .fails = "no {noun} have been played")                                                       \
-    X(FACT_TURNED, NULL, SCOPE_DEAL, VALUE_NUMBER,                                                 \
+    X(FACT_TURNED, NULL, SCOPE_DEAL, VALUE_NUMBER, .is_fixed = true,                               \
       .doc = "seen by all in the pack: turned up, or in a talon that was shown",                   \
       .place = "turned", .behind = "turned up", .needs = NEED_PAST, .is_many = true,               \
       .measure = MEASURE_COUNT, .holds = "the card turned up is {one}",                            \
       .fails = "the card turned up is not {one}")                                                  \
-    X(FACT_SUIT, NULL, SCOPE_DEAL, VALUE_SUIT, .doc = "trumps, or a suit that names: declares",    \
-      .needs = NEED_SUIT)                                                                          \
-    X(FACT_LISTED, NULL, SCOPE_DEAL, VALUE_NUMBER, .doc = "an amount with a value per deal")       \
+    X(FACT_SUIT, NULL, SCOPE_DEAL, VALUE_SUIT, .is_fixed = true,                                   \
+      .doc = "trumps, or a suit that names: declares", .needs = NEED_SUIT)                         \
+    X(FACT_LISTED, NULL, SCOPE_DEAL, VALUE_NUMBER, .is_fixed = true,                               \
+      .doc = "an amount with a value per deal")                                                    \
     X(FACT_TERM, NULL, SCOPE_RULESET, VALUE_TERM, .doc = "a named condition or amount",            \
       .needs = NEED_TERM)                                                                          \
-    X(FACT_WHO, NULL, SCOPE_SEAT, VALUE_SEATS, .doc = "the player or side with a role")            \
-    X(FACT_NOTE, NULL, SCOPE_DEAL, VALUE_NOTE, .doc = "a value of the table under `remember`",     \
-      .needs = NEED_NOTE)                                                                          \
-    X(FACT_NOTE_OF, NULL, SCOPE_SEAT, VALUE_NOTE,                                                  \
+    X(FACT_WHO, NULL, SCOPE_SEAT, VALUE_SEATS, .is_fixed = true,                                   \
+      .doc = "the player or side with a role")                                                     \
+    X(FACT_NOTE, NULL, SCOPE_DEAL, VALUE_NOTE, .is_fixed = true,                                   \
+      .doc = "a value of the table under `remember`", .needs = NEED_NOTE)                          \
+    X(FACT_NOTE_OF, NULL, SCOPE_SEAT, VALUE_NOTE, .is_fixed = true,                                \
       .doc = "a value of each seat or side under `remember`", .needs = NEED_NOTE)                  \
-    X(FACT_OPTION, NULL, SCOPE_RULESET, VALUE_OPTION, .doc = "the chosen value of an option")
+    X(FACT_OPTION, NULL, SCOPE_RULESET, VALUE_OPTION, .is_fixed = true,                            \
+      .doc = "the chosen value of an option")
 
 enum fact {
 #define X(fact, name, scope, type, ...) fact,

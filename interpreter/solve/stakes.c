@@ -20,17 +20,6 @@ struct asking {
     int count; /* that is asked; -1: none */
 };
 
-/* Facts that are the same from the first card of a deal to its end, where nothing happens between
- * cards and no partner is unknown. */
-static const fact_set fixed_facts =
-    (fact_set)1 << FACT_PLAYERS | (fact_set)1 << FACT_PACK_SIZE | (fact_set)1 << FACT_DEAL |
-    (fact_set)1 << FACT_HAND_SIZE | (fact_set)1 << FACT_PASSED_OUT | (fact_set)1 << FACT_CONTRACT |
-    (fact_set)1 << FACT_ALONE | (fact_set)1 << FACT_BID | (fact_set)1 << FACT_SCORE |
-    (fact_set)1 << FACT_BIDS | (fact_set)1 << FACT_DEALT | (fact_set)1 << FACT_HAD |
-    (fact_set)1 << FACT_BROUGHT | (fact_set)1 << FACT_BURIED | (fact_set)1 << FACT_TURNED |
-    (fact_set)1 << FACT_SUIT | (fact_set)1 << FACT_LISTED | (fact_set)1 << FACT_NOTE |
-    (fact_set)1 << FACT_NOTE_OF | (fact_set)1 << FACT_OPTION | (fact_set)1 << FACT_WHO;
-
 /* Roles that depend on how cards are played. */
 #define ROLES_OF_PLAY (ROLE_OF_TRICK | ROLE_BY_TRICK | ROLE_EXTREME | ROLE_OF_CARD | ROLE_OF_MELD)
 
@@ -66,7 +55,7 @@ static void ask(void *context, const struct fact_name *name)
                            !count_goes_by_called(count);
         asking->count = name->index;
     } else {
-        asking->is_fine &= fact_is_in(fixed_facts, name->fact);
+        asking->is_fine &= fact_rows[name->fact].is_fixed;
     }
 }
 
