@@ -12,7 +12,7 @@
 
 #include "engine/sides.h"
 
-#define WORLDS_FEW 24  /* fewer do not decide */
+#define WORLDS_FEW 8   /* fewer do not decide */
 #define WORLDS     240 /* more are not needed */
 
 /* Nodes that take about as long as a decision of a play-out, or as a microsecond. */
