@@ -1,10 +1,11 @@
 /*
  * Endings that can be solved: when the solver finishes often enough within a part of the budget,
  * the values of cards come from it and not from play-outs. In each sampled world every card is
- * solved with all cards open, and the best means count: perfect information Monte Carlo (Ginsberg,
- * "GIB: Imperfect information in a computationally challenging game", 2001). Cards with equal means
- * are left to the tree search, because open cards hide that a player does not know in which world
- * it is (Frank and Basin, "Search in games with incomplete information", 1998: strategy fusion).
+ * solved with all cards open, and the best means count: perfect information Monte Carlo (Levy,
+ * 1989; Ginsberg, "GIB: Imperfect information in a computationally challenging game", 2001). Cards
+ * with equal means are left to the tree search, because open cards hide that a player does not know
+ * in which world it is: strategy fusion (Frank and Basin, "Search in games with incomplete
+ * information", 1998).
  */
 #include "players/search.h"
 

@@ -79,7 +79,8 @@ static int depth_of(const struct race *race, uint64_t left, unsigned place)
 
 /*
  * Weights, found by random local search: a change of one or two of them was kept if endings of
- * eleven or twelve cards of two games for four players, in all trumps and none, took fewer nodes.
+ * eleven or twelve cards a hand with four players in two sides, with trumps and without, took fewer
+ * nodes.
  */
 static const struct {
     /* A lead that wins, that a partner wins, or that an opponent wins; by the number of cards of

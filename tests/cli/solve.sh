@@ -41,7 +41,10 @@ check "--plain: the same" grep -qx "North-South: 8 tricks" out
 check "--plain: solved so" prints "solved plainly"
 run "$program" solve whist --given "$finesse, leads: South"
 check "points, if nothing is said: two, and the others none" grep -qx "North-South: 2 points" out
-check "it says how" prints "solved plainly"
+check "it says how" prints "solved by tricks"
+run "$program" solve whist --given "$finesse, leads: South" --plain
+check "points with --plain: the same" grep -qx "North-South: 2 points" out
+check "and solved so" prints "solved plainly"
 run "$program" solve whist --given "$finesse, leads: South" --of tricks --json
 check "--json is JSON" json_lines
 check "with a member for each card" prints '{"action":"S3","low":8,"high":8,"parts":1}'
@@ -73,8 +76,11 @@ check "too few nodes: exit 0" exits 0
 check "it says so" prints "not solved plainly"
 check "and between what it lies" prints "North-South: 0 to 13 tricks"
 
-# Of points nothing is known before somebody has counted.
+# Of points that tricks decide, the possible ones are known; otherwise nothing is before a deal was counted.
 run "$program" solve whist --nodes 1 \
+    --given "trumps: H, hands: {North: [SA, SK, SQ, SJ, S10, S9, S8, S7, S6, S5, S4, S3, S2]}"
+check "points lie between all tricks and none" prints "North-South: -7 to 7 points"
+run "$program" solve whist --nodes 1 --plain \
     --given "trumps: H, hands: {North: [SA, SK, SQ, SJ, S10, S9, S8, S7, S6, S5, S4, S3, S2]}"
 check "and that nothing is known" prints "♠A           not known"
 check "of no side either" grep -qx "North-South: not known" out
@@ -207,18 +213,18 @@ check "facts has no moment before the first action" exits 2
 for form in text csv json; do
     case $form in text) flag= ;; *) flag=--$form ;; esac
     # shellcheck disable=SC2086
-    run "$program" solve skat --deals 2 --nodes 3000 $flag
+    run "$program" solve skat --plain --deals 2 --nodes 3000 $flag
     check "unsolved, $form: exit 0" exits 0
     check "unsolved, $form: it says so" grep -qE 'not solved' out
     check "unsolved, $form: no worth is printed" no grep -qE '1001|to the side that leads" *,-?[0-9]|"times"' out
 done
-run "$program" solve skat --deals 2 --nodes 3000
+run "$program" solve skat --plain --deals 2 --nodes 3000
 check "unsolved: no value of the distribution is known" \
     grep -qE '^  points of that side +-( +-){6}$' out
 for part in 1 2; do
-    run "$program" solve skat --deals 2 --nodes 3000 --shard $part/2 --save unsolved-$part
+    run "$program" solve skat --plain --deals 2 --nodes 3000 --shard $part/2 --save unsolved-$part
 done
-"$program" solve skat --deals 2 --nodes 3000 >whole
+"$program" solve skat --plain --deals 2 --nodes 3000 >whole
 run "$program" merge unsolved-1 unsolved-2
 check "unsolved, merged: the same" cmp out whole
 
