@@ -79,7 +79,7 @@ static void prompt_hear(void *self, const struct event *event)
     struct prompt *prompt = self;
     prompt_thought(prompt);
     if (event->kind == EVENT_TRICK && !event->after->claimed_by)
-        prompt->is_pausing = prompt->pauses;
+        prompt->is_pausing = prompt->is_new_trick = prompt->pauses;
     prompt->board.seat = event->view->seat;
     prompt->board.style.width = width_of(prompt);
     board_tell(&prompt->board, event, prompt->out);
@@ -316,12 +316,13 @@ static void read_and_answer(struct prompt *prompt)
     prompt->arena = arena_create();
     line = printable(prompt->arena, trimmed(prompt->arena, line));
     unsigned moves = table_session_moves(prompt->session);
+    prompt->is_new_trick = false;
     bool asks = table_session_turn(prompt->session) == SESSION_ASKS;
     if (!asks || (prompt->is_pausing && !*line))
         answer_pause(prompt, line);
     else if (*line)
         answer_decision(prompt, line);
-    prompt->is_pausing &= moves == table_session_moves(prompt->session);
+    prompt->is_pausing &= prompt->is_new_trick || moves == table_session_moves(prompt->session);
     arena_destroy(prompt->arena);
     prompt->arena = NULL;
     prompt->has_answered = true;

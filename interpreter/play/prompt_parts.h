@@ -20,7 +20,8 @@ struct prompt {
     bool is_shown;     /* what is awaited has been shown */
     bool pauses;       /* after each trick; then: */
     bool is_pausing;   /* it lies on the table until the person goes on */
-    bool knows_forced; /* was told why a card was played unasked */
+    bool is_new_trick; /* and ended by what was typed last */
+    bool knows_forced; /* it was said why a card was played unasked */
     bool is_thinking;  /* that somebody thinks stands on the line of the cursor */
     bool is_left;      /* the person has left */
     bool has_failed;

@@ -161,6 +161,7 @@ bool endings_solve(struct endings *endings, struct search *search, struct credit
         return true;
     if (!endings->solver)
         endings->solver = solver_create(search->engine, SOLVE_POINTS);
+    solver_stop_when(endings->solver, search->purse.budget.stop);
     endings->worlds = solve_worlds(endings, search, credit);
     if (endings->worlds > 0)
         *best = best_of(search);
