@@ -133,6 +133,7 @@ enum exit_code wrong_usage(const struct command *command, const char *format, ..
     X(merge) \
     X(arena) \
     X(solve) \
+    X(train) \
     X(table) \
     X(convert) \
     X(replay) \

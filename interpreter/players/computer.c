@@ -217,6 +217,8 @@ struct computer *computer_create(const struct ruleset *rules, enum computer_kind
     if (kind == COMPUTER_THINKER)
         thinker_init(&computer->thinker, rules);
     computer->worth = worth_of_deals(&computer->engine);
+    if (kind == COMPUTER_THINKER && !hooks_failed(computer->engine.hooks))
+        thinker_learn(&computer->thinker, &computer->engine, &computer->worth, &computer->budget);
     if (hooks_failed(computer->engine.hooks))
         give_up(computer);
     else if (!has_something_to_gain(rules))

@@ -1,3 +1,4 @@
+#include "players/calling.h"
 #include "players/search.h"
 
 #include <string.h>
@@ -104,6 +105,7 @@ void strength_of_hands(const struct strength *strength, const struct view *view,
 #define BID_BELOW_STRENGTH 0.3 /* who has some strength left over does not bid it */
 #define BID_SPREAD         1.1 /* a bid that is so many tricks off counts a quarter */
 #define PROPOSALS          6   /* for each world */
+#define FIRST_PROPOSALS    24  /* and for the first */
 
 /* What the expression asks, also through its terms. */
 static void look_for(const struct ruleset *rules, const struct expression *expression, bool *bid,
@@ -152,6 +154,10 @@ static double weigh(const struct credit *credit, const struct search *search, ui
 {
     const struct view *view = search->view;
     double tricks[SEATS_MAX], weight = 1;
+    if (credit->has_heard)
+        weight = hearsay_weigh(credit->hearsay, credit->callers, view, world);
+    if (!bound)
+        return weight;
     strength_of_hands(&credit->strength, view, world, tricks);
     for (unsigned left = bound; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
@@ -179,17 +185,36 @@ static bool propose(struct credit *credit, struct search *search, uint8_t bound)
 void credit_begin(struct credit *credit, const struct ruleset *rules)
 {
     credit->weight = 0;
+    credit->has_heard = credit->is_deaf = false;
     credit->counts_bids = are_bids_of_tricks(rules);
+}
+
+/* Whether the calls of others tell anything: a world is needed to play them again. */
+static bool has_heard(struct credit *credit, struct search *search)
+{
+    const struct state *known = &search->view->known;
+    struct state world;
+    if (credit->has_heard || !credit->hearsay || known->call_count == 0 || credit->is_deaf)
+        return credit->has_heard;
+    if (!belief_sample(search->belief, &search->rng, &world))
+        return false;
+    credit->has_heard = hearsay_listen(credit->hearsay, credit->callers, search, &world);
+    credit->is_deaf = !credit->has_heard;
+    return credit->has_heard;
 }
 
 bool credit_world(struct credit *credit, struct search *search, struct state *world)
 {
     uint8_t bound = others_bound(credit, search);
-    if (!bound)
+    bool has = !bound && has_heard(credit, search);
+    if (!bound && !has)
         return search_world(search, world);
-    if (!strength_find(&credit->strength, search->engine, search->view))
+    if (bound && !strength_find(&credit->strength, search->engine, search->view))
         return false;
-    for (unsigned i = 0; i < PROPOSALS; i++) {
+    unsigned proposals = has && search->view->known.turn == TURN_CARD ? 1 : PROPOSALS;
+    if (credit->weight == 0 && has)
+        proposals = FIRST_PROPOSALS;
+    for (unsigned i = 0; i < proposals; i++) {
         if (!propose(credit, search, bound))
             return false;
     }

@@ -157,6 +157,50 @@ uint64_t player_iterations(const struct player *player);
 /* What its last decision was made of; NULL if it plays by a policy. */
 const struct advice *player_advice(const struct player *player);
 
+/*
+ * What computer players have learned to call before cards are played: a file beside the ruleset.
+ */
+
+/* Whether somebody may be asked before cards are played, and has a choice. */
+bool has_callers(const struct ruleset *rules);
+
+/* The file of a ruleset's values lies beside it, with the ending ".values". */
+const char *values_path(const struct ruleset *rules, struct arena *arena);
+
+/* How much is played to learn. */
+struct training {
+    unsigned cards;  /* deals whose cards are played to learn tactics */
+    unsigned rounds; /* of calling by what was learned in those before */
+    unsigned deals;  /* of each round; one decision of each is tried in a few ways */
+    unsigned passes; /* over what was seen, after each round */
+    uint64_t seed;
+};
+
+/* What came of a round, for whoever trains. */
+struct round {
+    unsigned number;
+    uint64_t decisions; /* tried so far */
+    double error;       /* of what differences are foretold in this round's deals: 1 as if nothing
+                           was learned, 0 always right */
+};
+
+/* Plays, learns, and writes the file; made_by is the command that does it. False if a hook failed.
+ */
+bool values_train(const struct ruleset *rules, const struct training *training, const char *made_by,
+                  void (*tell)(void *listener, const struct round *round), void *listener,
+                  FILE *out, struct diagnostics *diagnostics);
+
+enum values_found {
+    VALUES_READ,
+    VALUES_NONE,      /* there is no such file, or it cannot be read */
+    VALUES_OF_OTHERS, /* of other rules, options or another number of players: nothing is read */
+    VALUES_FAULTY,    /* nothing is read; *fault says where and what was expected, in the arena */
+};
+
+/* What the file is. */
+enum values_found values_check(const struct ruleset *rules, const char *path, struct arena *arena,
+                               const char **fault);
+
 /* The simplest player: any legal action, all equally likely. */
 
 /* One of the legal actions; legal must not be empty. */

@@ -58,6 +58,14 @@ static bool time_is_up(struct purse *purse)
     return processor_time() - purse->begun >= purse->budget.microseconds;
 }
 
+double purse_share(const struct purse *purse)
+{
+    const struct budget *budget = &purse->budget;
+    if (budget->iterations)
+        return (double)purse->spent / (double)budget->iterations;
+    return (double)(processor_time() - purse->begun) / (double)budget->microseconds;
+}
+
 bool purse_spend(struct purse *purse, uint64_t iterations)
 {
     purse->spent += iterations;

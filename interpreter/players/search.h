@@ -94,6 +94,9 @@ struct purse {
 /* The clock runs from here on. */
 void purse_open(struct purse *purse, struct budget budget);
 
+/* What part of it is spent, from 0 to 1; of a time, as the clock says now. */
+double purse_share(const struct purse *purse);
+
 /* Spends iterations. False if now nothing is left: whoever thinks must come to an end. */
 bool purse_spend(struct purse *purse, uint64_t iterations);
 
@@ -174,6 +177,9 @@ struct credit {
     struct strength strength; /* kept from one decision to the next: it depends on the deal only */
     struct state world;       /* that was drawn last */
     double weight;            /* of that world; 0 if there is none yet */
+    struct callers *callers;  /* who know what others would call; or NULL */
+    struct hearsay *hearsay;  /* what they did call; or NULL */
+    bool has_heard, is_deaf;  /* in this decision: there is something, or nothing, to hear */
     bool counts_bids;         /* whether bids are of tricks, by these rules */
 };
 
@@ -372,11 +378,17 @@ struct thinker {
     struct habits habits;
     struct credit credit;
     struct endings endings;
+    struct callers *callers; /* players/calling.h */
 };
 
 /* Borrows the rules; thinker_finish frees what it owns. */
 void thinker_init(struct thinker *thinker, const struct ruleset *rules);
 void thinker_finish(struct thinker *thinker);
+
+/* Learns what to call, as far as a player with that budget should before it plays. False if a hook
+ * failed. */
+bool thinker_learn(struct thinker *thinker, const struct engine *engine, const struct worth *worth,
+                   const struct budget *budget);
 
 /* One of search->legal; -1 if a hook failed or no world could be drawn. */
 int thinker_choose(struct thinker *thinker, struct search *search);

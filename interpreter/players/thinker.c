@@ -3,6 +3,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "players/calling.h"
+#include "base/memory.h"
+
 #define NODES_MOST 300000 /* at 40 bytes each */
 #define DEPTH_MOST 256
 #define WORTHS_FEW 16 /* deals that say nothing of how worths are spread */
@@ -13,6 +16,37 @@ void thinker_init(struct thinker *thinker, const struct ruleset *rules)
     habits_init(&thinker->habits, rules);
     thinker->credit = (struct credit){.weight = 0};
     thinker->endings = (struct endings){.solver = NULL};
+    thinker->callers = memory_grow(NULL, sizeof *thinker->callers);
+    callers_init(thinker->callers, rules);
+    thinker->credit.callers = thinker->callers;
+    thinker->credit.hearsay = has_callers(rules) ? hearsay_create() : NULL;
+}
+
+/* Who has values from a file learns only to play the cards. */
+static bool practise(struct callers *callers, const struct engine *engine,
+                     const struct worth *worth, unsigned deals)
+{
+    struct dealing *dealing = memory_grow(NULL, sizeof *dealing);
+    dealing_init(dealing, callers, engine, worth, rng_seeded(0, 0));
+    bool is_done = tactics_practise(dealing, deals);
+    memory_free(dealing);
+    return is_done;
+}
+
+bool thinker_learn(struct thinker *thinker, const struct engine *engine, const struct worth *worth,
+                   const struct budget *budget)
+{
+    struct training training = training_for(budget);
+    if (!has_callers(engine->rules))
+        return true;
+    struct arena *arena = arena_create();
+    const char *fault = NULL, *path = values_path(engine->rules, arena);
+    bool is_read = values_read(thinker->callers, path, arena, &fault) == VALUES_READ;
+    arena_destroy(arena);
+    if (is_read)
+        return practise(thinker->callers, engine, worth, training.cards);
+    return training.deals == 0 ||
+           callers_learn(thinker->callers, engine, worth, &training, NULL, NULL);
 }
 
 void thinker_finish(struct thinker *thinker)
@@ -20,6 +54,9 @@ void thinker_finish(struct thinker *thinker)
     tree_finish(&thinker->tree);
     habits_finish(&thinker->habits);
     endings_finish(&thinker->endings);
+    hearsay_destroy(thinker->credit.hearsay);
+    callers_finish(thinker->callers);
+    memory_free(thinker->callers);
 }
 
 /* --- one deal -------------------------------------------------------------------------------- */
@@ -65,6 +102,10 @@ static unsigned act(void *self, const struct state *state, struct set legal)
 {
     struct deal *deal = self;
     int action = -1;
+    if (is_for_callers(state)) {
+        deal->node = NO_NODE;
+        return callers_choose(deal->thinker->callers, state, legal, &deal->search->rng);
+    }
     if (deal->node != NO_NODE && is_seen(deal))
         action = act_by_tree(deal, legal);
     if (action >= 0)
@@ -142,6 +183,8 @@ static int search_tree(struct thinker *thinker, struct search *search)
     struct spread spread = {0};
     tree_clear(&thinker->tree);
     habits_forget(&thinker->habits);
+    if (is_for_callers(&search->view->known))
+        return bidding_choose(thinker->callers, &thinker->credit, search);
     do {
         if (!try_one(thinker, search, &spread))
             return -1;

@@ -30,6 +30,8 @@ void call_part_groups(const struct ruleset *rules, struct ask_step *ask)
             ask->plain = set_or(ask->plain, ask->groups[i].all);
         else
             uncertain[ask->uncertain_count++] = (uint8_t)i;
+        if (call_is_quiet(&ask->groups[i]))
+            ask->quiet = set_or(ask->quiet, ask->groups[i].all);
     }
     ask->uncertain = uncertain;
 }

@@ -424,6 +424,7 @@ struct ask_step {
     /* Filled in by ruleset_finish: the calls that are there whenever it is asked, but for bids that
      * are beaten; and the groups of which that must be found out. */
     struct set plain;
+    struct set quiet; /* likewise: the calls that commit to nothing; see call_is_quiet */
     const uint8_t *uncertain;
     uint8_t uncertain_count;
     /* Likewise: all facts by which it goes which calls there are, where conditions ask for the same

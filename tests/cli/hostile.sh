@@ -64,6 +64,7 @@ usual() { # VERB
     bench) echo whist --time 1 ;;
     run | convert | compare | facts) echo script.yaml ;;
     new) echo whist mine ;;
+    train) echo skat --deals 5 --rounds 1 --out skat.values ;;
     esac
 }
 

@@ -95,8 +95,8 @@ static void advice_says_what_is_expected(void **state)
     const struct advice *advice = computer_advice(computer);
     double shares = 0;
     assert_int_equal(advice->count, 5);
-    assert_int_equal(advice->worlds, 3000);
-    assert_int_equal(advice->iterations, 3000);
+    assert_in_range(advice->worlds, 3000 / 5, 3000); /* each with all calls that are left */
+    assert_in_range(advice->iterations, 3000, 3004);
     for (unsigned i = 0; i < advice->count; i++) {
         const struct weighed *choice = &advice->choices[i];
         shares += choice->share;

@@ -1,0 +1,207 @@
+#include "players/calling.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "players/players.h"
+
+#define STAGES  8   /* leading, and following: so many behind, a friend's trick or not */
+#define CLASSES 324 /* of cards */
+#define SIDES   3
+#define MOODS   4
+#define DOUBT   20 /* uses that a tactic must outweigh before it is believed */
+
+#define TACTICS ((uint32_t)SIDES * MOODS * STAGES * CLASSES)
+
+void tactics_init(struct tactics *tactics, const struct ruleset *rules)
+{
+    memset(tactics, 0, sizeof *tactics);
+    tactics->rules = rules;
+    heights_init(&tactics->heights, rules);
+    tactics->all = memory_grow(NULL, TACTICS * sizeof *tactics->all);
+    memset(tactics->all, 0, TACTICS * sizeof *tactics->all);
+}
+
+void tactics_finish(struct tactics *tactics)
+{
+    heights_finish(&tactics->heights);
+    memory_free(tactics->all);
+}
+
+/* --- what kind of card it is to play ---------------------------------------------------------- */
+
+/* What is the same for all cards that the actor may play. */
+struct table_view {
+    const struct ruleset *rules;
+    const struct state *state;
+    const struct context *context;
+    const struct count *points; /* the first count of cards; or NULL */
+    struct outlook outlook;
+    struct set hand, out;
+    uint32_t first;               /* of its tactics */
+    bool leads, trumps_out, rich; /* whether others have trumps; whether the trick has points */
+};
+
+static bool is_maker(const struct state *state, unsigned seat)
+{
+    return seat == state->declarer || seat == state->partner;
+}
+
+static bool are_friends(const struct ruleset *rules, const struct state *state, unsigned one,
+                        unsigned other)
+{
+    if (rules->account_of[one] == rules->account_of[other])
+        return true;
+    return state->declarer != NO_SEAT && is_maker(state, one) == is_maker(state, other);
+}
+
+static unsigned side_of(const struct ruleset *rules, const struct state *state)
+{
+    if (state->declarer == NO_SEAT)
+        return 0;
+    return are_friends(rules, state, state->actor, state->declarer) ? 1 : 2;
+}
+
+static unsigned mood_of(const struct state *state)
+{
+    int bid = state->bid[state->actor];
+    if (bid == NO_BID || state->declarer != NO_SEAT)
+        return 0;
+    int missing = bid - state->tricks_won[state->actor];
+    return missing < 0 ? 3 : missing == 0 ? 2 : 1;
+}
+
+static unsigned stage_of(const struct ruleset *rules, const struct state *state)
+{
+    if (state->in_trick == 0)
+        return 0;
+    unsigned behind = state->trick_size - state->in_trick - 1u;
+    bool is_friends =
+        state->best_seat != NO_SEAT && are_friends(rules, state, state->actor, state->best_seat);
+    return 1 + (behind < 2 ? behind : 2) + (is_friends ? 3 : 0);
+}
+
+static int points_of(const struct table_view *view, unsigned card)
+{
+    return view->points ? view->points->worths.value[card] : 0;
+}
+
+static struct table_view look(struct tactics *tactics, const struct state *state)
+{
+    const struct ruleset *rules = tactics->rules;
+    struct table_view view = {
+        .rules = rules,
+        .state = state,
+        .context = rules->contexts[state->named.context],
+        .outlook = outlook_of(&tactics->heights, state),
+        .hand = state->hand[state->actor],
+        .leads = state->in_trick == 0,
+    };
+    unsigned stage = stage_of(rules, state), mood = mood_of(state);
+    view.first = ((side_of(rules, state) * MOODS + mood) * STAGES + stage) * CLASSES;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        if (seat != state->actor)
+            view.out = set_or(view.out, state->hand[seat]);
+    }
+    unsigned trumps = state->named.suits[0];
+    struct set all =
+        trumps == SUIT_NONE ? view.context->lone_trumps : view.context->suit_cards[trumps];
+    view.trumps_out = !set_is_empty(set_and(all, view.out));
+    for (unsigned i = 0; i < rules->count_count && !view.points; i++) {
+        if (rules->counts[i].kind == COUNT_SUM)
+            view.points = &rules->counts[i];
+    }
+    SET_EACH(card, state->trick_cards) {
+        view.rich |= points_of(&view, card) != 0;
+    }
+    return view;
+}
+
+static bool is_trump(const struct table_view *view, unsigned card)
+{
+    unsigned trumps = view->state->named.suits[0];
+    return (trumps != SUIT_NONE && view->context->suit_of[card] == trumps) ||
+           set_in(&view->context->lone_trumps, card);
+}
+
+/* Who wins the trick as far as the actor sees: 0 an enemy, 1 the actor, 2 a friend. */
+static unsigned outcome_of(const struct table_view *view, unsigned card)
+{
+    const struct state *state = view->state;
+    if (outlook_habit(&view->outlook, card) >= view->outlook.first + SET_MAX + card)
+        return 1;
+    bool is_friends = !view->leads && state->best_seat != NO_SEAT &&
+                      are_friends(view->rules, state, state->actor, state->best_seat);
+    return is_friends ? 2 : 0;
+}
+
+/* 0, 1, 2: the lowest of its suit in the hand, one between, the highest. */
+static unsigned place_in_hand(const struct table_view *view, unsigned card, struct set suit)
+{
+    unsigned own = view->context->suit_of[card];
+    const uint16_t *power = view->context->power[own];
+    bool is_lowest = true, is_highest = true;
+    SET_EACH(other, suit) {
+        is_lowest &= power[other] >= power[card];
+        is_highest &= power[other] <= power[card];
+    }
+    return is_lowest ? 0 : is_highest ? 2 : 1;
+}
+
+static uint32_t tactic_of(const struct table_view *view, unsigned card)
+{
+    unsigned own = view->context->suit_of[card];
+    struct set suit = set_and(view->hand, view->context->suit_cards[own]);
+    unsigned length = set_count(suit), place = place_in_hand(view, card, suit);
+    int points = points_of(view, card);
+    unsigned class = outcome_of(view, card) + 3u * is_trump(view, card) + 6u * place;
+    class = class * 3 + (points == 0 ? 0 : points < 4 && points > 0 ? 1 : 2);
+    if (view->leads)
+        class = class * 6 + 3u * view->trumps_out + (length < 3 ? length - 1 : 2);
+    else
+        class = class * 6 + 3u * view->rich + (own == view->state->led ? 0 : length < 3 ? 1 : 2);
+    return view->first + class;
+}
+
+/* --- choosing -------------------------------------------------------------------------------- */
+
+static void follow(struct tactics *tactics, uint32_t tactic, unsigned account)
+{
+    if (tactics->followed_count < FOLLOWED_MOST)
+        tactics->followed[tactics->followed_count++] =
+            (struct followed){.habit = tactic, .account = (uint8_t)account};
+}
+
+unsigned tactics_choose(struct tactics *tactics, const struct state *state, struct set legal,
+                        struct rng *rng, double straying)
+{
+    if (state->turn != TURN_CARD)
+        return random_action(rng, legal);
+    unsigned best = random_action(rng, legal);
+    if (set_count(legal) == 1)
+        return best;
+    struct table_view view = look(tactics, state);
+    uint32_t tactic = tactic_of(&view, best);
+    if (rng_fraction(rng) >= straying) {
+        SET_EACH(card, legal) {
+            uint32_t other = tactic_of(&view, card);
+            if (tactics->all[other].mean > tactics->all[tactic].mean) {
+                best = card;
+                tactic = other;
+            }
+        }
+    }
+    follow(tactics, tactic, tactics->rules->account_of[state->actor]);
+    return best;
+}
+
+void tactics_learn(struct tactics *tactics, const double *worths)
+{
+    for (unsigned i = 0; i < tactics->followed_count; i++) {
+        struct habit *known = &tactics->all[tactics->followed[i].habit];
+        known->worth += worths[tactics->followed[i].account];
+        known->count++;
+        known->mean = (float)(known->worth / (known->count + DOUBT));
+    }
+    tactics->followed_count = 0;
+}
