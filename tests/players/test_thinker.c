@@ -103,7 +103,7 @@ static void advice_says_what_is_expected(void **state)
         assert_true(choice->error >= 0);
         if (choice->action != bid)
             continue;
-        assert_true(choice->share > 0.5);
+        assert_true(choice->share > 0.25);
         assert_true(choice->points > 4 && choice->points <= 14);
     }
     assert_true(shares > 0.999 && shares < 1.001);
