@@ -118,7 +118,7 @@ static enum exit_code run_train(const struct command *command)
 
 static const struct flag flags[] = {
     {"seed", "N", "another seed teaches other values (default 1)"},
-    {"rounds", "N", "rounds, each played by what those before taught (default 10)"},
+    {"rounds", "N", "rounds; each uses the ones before (default 10)"},
     {"deals", "N", "deals of each round (default 4000)"},
     {"out", "FILE", "write there, not beside the ruleset"},
     {"check", NULL, "only say whether the file fits the rules"},
@@ -130,10 +130,10 @@ const struct verb verb_train = {
     .name = "train",
     .words = "NAME",
     .summary = "teach computer players what to call",
-    .help = "Computer players call and play deals of the ruleset among themselves and learn\n"
-            "from them what bids, announcements and other calls are worth with which\n"
-            "hands. The file NAME.values beside the ruleset then tells all of them. With the\n"
-            "same seed, rounds and deals it has the same bytes.",
+    .help = "Computer players call and play deals of the ruleset among themselves, learn what\n"
+            "bids, announcements and other calls are worth with which hands, and write it to\n"
+            "the file NAME.values beside the ruleset, which all of them read. The same seed,\n"
+            "rounds and deals make the same bytes.",
     .flags = flags,
     .fewest = 1,
     .most = 1,
