@@ -50,6 +50,32 @@ static void go_on_playing(const struct engine *engine, struct state *state, unsi
     state->turned_to = (uint16_t)(state->played_count + 1u);
 }
 
+/* Seats that are known to have played: a card that was dealt to them was taken, or lies in the
+ * trick. By what is remembered now they may be out from here on. */
+static uint8_t seats_that_played(const struct position *said)
+{
+    struct set played = {{0}};
+    uint8_t seats = 0;
+    EACH(card, said->cards, said->card_count)
+        if (card->spot == IN_TAKEN || card->spot == IN_TRICK)
+            set_add(&played, card->card);
+    EACH(origin, said->origins, said->origin_count)
+        if (origin->spot == FROM_DEAL && set_has(played, origin->card))
+            seats |= (uint8_t)(1u << origin->seat);
+    return seats;
+}
+
+/* These seats are not out. */
+static void let_play(struct laying *laying, uint8_t seats)
+{
+    const struct ruleset *rules = laying->rules;
+    laying->out &= (uint8_t)~seats;
+    uint8_t playing = ruleset_seats(rules) & (uint8_t)~laying->out;
+    laying->trick_size = (uint8_t)__builtin_popcount(playing);
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        laying->follows[seat] = (uint8_t)seat_first_of(rules, playing, rules->next_seat[seat]);
+}
+
 /* Finds out who plays after whom. Returns who leads to the trick on the table: who is said to, or
  * who leads to a first one. */
 static unsigned find_players(struct laying *laying)
@@ -62,6 +88,9 @@ static unsigned find_players(struct laying *laying)
     laying->trick_size = trial.trick_size;
     laying->out = trial.out;
     memcpy(laying->follows, trial.follows, sizeof laying->follows);
+    uint8_t back = laying->out & seats_that_played(laying->said);
+    if (back)
+        let_play(laying, back);
     return laying->said->leader != SEAT_UNSAID ? laying->said->leader : trial.actor;
 }
 
