@@ -95,6 +95,13 @@ static inline bool race_is_ours(const struct race *race, unsigned seat)
     return race->acting >> seat & 1;
 }
 
+/* Whether both play for the same. Bits are compared, and not two truths: in a loop GCC 12 compiled
+ * `race_is_ours(...) == race_is_ours(...)` wrongly at -O1. */
+static inline bool race_are_partners(const struct race *race, unsigned one, unsigned other)
+{
+    return ((race->acting >> one ^ race->acting >> other) & 1) == 0;
+}
+
 /* Whether its tricks count. */
 static inline bool race_wins(const struct race *race, unsigned seat)
 {

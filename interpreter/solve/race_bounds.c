@@ -105,7 +105,7 @@ static bool lead_is_enough(const struct race *race, const struct race_stand *sta
     if (sum.worth >= wanted)
         return true;
     for (unsigned seat = 0; seat < race->seats; seat++) {
-        if (seat == leader || race_is_ours(race, seat) != race_is_ours(race, leader))
+        if (seat == leader || !race_are_partners(race, seat, leader))
             continue;
         *mattered = own;
         if (partner_adds(race, stand, seat, drawn, wanted, sum, mattered))
@@ -165,7 +165,7 @@ bool race_is_plain_second(const struct race *race, const struct race_stand *stan
     int wanted = race_is_ours(race, own) ? goal : stand->to_come - goal + 1;
     wanted -= race_worth(race, stand->trick.cards) - race->of_trick;
     for (unsigned seat = 0; seat < race->seats; seat++)
-        if (stand->hands[seat] & top && race_is_ours(race, seat) == race_is_ours(race, own))
+        if (stand->hands[seat] & top && race_are_partners(race, seat, own))
             return second_is_enough(race, stand, seat, wanted > 0 ? wanted : 1, mattered);
     return false;
 }

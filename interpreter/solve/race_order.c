@@ -38,11 +38,6 @@ unsigned race_moves(const struct race *race, const struct race_stand *stand,
 
 /* --- one trick ahead -------------------------------------------------------------------------- */
 
-static bool is_with(const struct race *race, unsigned seat, unsigned other)
-{
-    return race_is_ours(race, seat) == race_is_ours(race, other);
-}
-
 /* Who wins the trick with this card if the opponents play their best and partners their best. */
 struct outlook {
     unsigned best, best_seat;
@@ -167,7 +162,7 @@ static struct others others_of(const struct race *race, const struct race_stand 
     for (unsigned i = 1; i < race->trick_size; i++, seat = race->follows[seat]) {
         int count = (int)race_count(stand->hands[seat] & cards);
         bool ruffs = count == 0 && can_ruff(race, stand, seat, place);
-        if (is_with(race, seat, stand->to_play)) {
+        if (race_are_partners(race, seat, stand->to_play)) {
             others.with = count > others.with ? count : others.with;
             others.friend_ruffs |= ruffs;
             others.finesse |= stand->hands[seat] & next && top_has_played;
@@ -192,7 +187,7 @@ static int score_lead(const struct race *race, const struct race_stand *stand,
     if (ahead.best_seat == own)
         score = weights.wins + weights.wins_length * length + weights.wins_with * others.with +
                 weights.wins_against * others.against - depth;
-    else if (is_with(race, ahead.best_seat, own))
+    else if (race_are_partners(race, ahead.best_seat, own))
         score = weights.partner + weights.partner_length * length +
                 weights.partner_with * others.with + weights.partner_against * others.against +
                 weights.partner_depth * depth;
@@ -232,12 +227,12 @@ static int score_follow(const struct race *race, const struct race_stand *stand,
     const struct race_trick *trick = &stand->trick;
     struct outlook ahead = look_ahead(race, stand, move->place);
     bool beats = race->beaters[trick->led][trick->best] & race_bit(move->place);
-    bool is_won = is_with(race, ahead.best_seat, stand->to_play);
+    bool is_won = race_are_partners(race, ahead.best_seat, stand->to_play);
     bool follows = race->suit_of[move->low] == trick->led;
     int depth = depth_of(race, stand->all, move->low), score;
     if (beats && ahead.best_seat == stand->to_play)
         score = weights.takes + weights.takes_depth * depth +
-                weights.takes_partners * is_with(race, trick->best_seat, stand->to_play);
+                weights.takes_partners * race_are_partners(race, trick->best_seat, stand->to_play);
     else if (!beats && is_won)
         score = weights.leaves + weights.leaves_depth * depth;
     else if (beats && is_won)

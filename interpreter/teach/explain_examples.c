@@ -97,9 +97,9 @@ static bool goes_by_unsaid(const struct ruleset *rules, const struct state *stat
 {
     for (unsigned i = 0; expression && i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
-        const struct note *note = &rules->notes[name->index];
         bool is_note = name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF;
-        for (unsigned owner = 0; is_note && owner < note_owners(rules, note); owner++)
+        const struct note *note = is_note ? &rules->notes[name->index] : NULL;
+        for (unsigned owner = 0; note && owner < note_owners(rules, note); owner++)
             if (is_silent(note) && note_of_owner(state, note, owner) != note_begins(note))
                 return true;
         if (name->fact != FACT_TERM)

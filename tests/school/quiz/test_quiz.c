@@ -475,6 +475,7 @@ static bool is_seldom_due(const struct score_line *line)
 {
     static const char *const names[] = {
         "missed",            /* by a house rule only */
+        "tute",              /* is had by who holds four kings or four knights */
         "carte blanche",     /* has one hand of 1,792 */
         "first calypso",     /* all ranks of a suit, */
         "second calypso",    /* once more, */
@@ -514,6 +515,8 @@ static void check_lines(void *context, const char *id, const char *path)
     for (unsigned i = 0; i < lines; i++) {
         const struct line_share *share = &shares[i];
         unsigned all = share->times[0] + share->times[1];
+        if (all < quiz->count / lines / 2)
+            print_error("%s: %s\n", id, share->line->name);
         assert_in_range(all, quiz->count / lines / 2, quiz->count);
         if (share->line->condition)
             assert_in_range(share->times[1], all / 8, all - all / 8);
