@@ -48,4 +48,11 @@ run "$program" train skat --rounds 0
 check "no rounds: exit 2" exits 2
 
 
+# Files that do not fit are ignored when a game is played, so that nobody would notice.
+for file in "$1"/rulesets/*/*.values; do
+    name=$(basename "$file" .values)
+    run "$program" train "$name" --check
+    check "the values of $name fit its rules" exits 0
+done
+
 finish
