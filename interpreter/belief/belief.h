@@ -51,14 +51,14 @@ const char *belief_fault(const struct belief *belief);
  * through the engine.
  */
 
-/* Told of every action before it is taken again, with the state as it was then. False: enough. */
+/* Hears every action before it is taken again, with the state as it was then. False: enough. */
 typedef bool replay_visit(void *context, const struct state *then, unsigned action);
 
 /*
- * Plays the deal of a state again up to where that stands. Nothing is asked whether it is legal:
- * whoever wants to know visits. Whether the same came of it, in every byte: a deal that did not
- * begin at its beginning, or whose pack or exchange is made up, may not be followed. `again`
- * becomes what came of it.
+ * Plays the deal of a state again up to where that stands. It does not check whether an action is
+ * legal: a caller that wants to know checks in `visit`. Whether the result is the same, in every
+ * byte: a deal that did not begin at its beginning, or whose pack or exchange is made up, may not
+ * be followed. `again` becomes the result.
  */
 bool replay_deal(const struct engine *engine, const struct state *state, replay_visit *visit,
                  void *context, struct state *again);

@@ -325,7 +325,8 @@ bool contest_init(struct contest *contest, const struct ruleset *rules, const st
     for (unsigned i = 0; i < lineup->entrants && seated; i++) {
         if (entrants[i].command)
             continue;
-        contest->players[i] = player_create(&entrants[i], rules, seed, diagnostics);
+        contest->players[i] =
+            player_create_among(contest->players, i, &entrants[i], rules, seed, diagnostics);
         seated = contest->players[i];
     }
     return seated;

@@ -240,7 +240,7 @@ static void count_meeting(const struct scoreboard *board, unsigned table,
 
 /*
  * In a list: the first's less the second's, each taken as often as the other has seats: then both
- * are told of the same.
+ * are of the same size.
  */
 static void count_pair(const struct scoreboard *board, unsigned number, int64_t *counts)
 {

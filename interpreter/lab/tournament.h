@@ -285,7 +285,7 @@ struct tournament {
     /* Told now and then how many sets are in the standings, from the thread that called; or NULL.
      */
     void (*progress)(void *self, uint64_t sets);
-    /* Told of each set that has come to the standings with what its rows count, in the order of
+    /* Hears of each set that is in the standings with what its rows count, in the order of
      * their numbers, while nobody else changes them, from any thread; or NULL. */
     void (*counted)(void *self, uint64_t set, const int64_t *counts);
     void *self;

@@ -330,7 +330,7 @@ static void read_and_answer(struct prompt *prompt)
 
 /* --- who thinks ------------------------------------------------------------------------------ */
 
-/* Whoever is to act, or plays for them; chance, and who needs no time, do not. */
+/* The player to act, or who plays for them; chance, and players who need no time, do not. */
 static void say_who_thinks(struct prompt *prompt)
 {
     struct arena *arena = arena_create();

@@ -120,8 +120,9 @@ static bool seat_players(struct table_session *session, uint64_t seed)
     struct rng rng = rng_seeded(seed, STREAM_OF_PLAYERS);
     uint64_t seed_of_players = rng_next(&rng);
     for (unsigned i = 0; i < session->engine.rules->players; i++) {
-        session->players[i] = player_create(&session->options.players[i], session->engine.rules,
-                                            seed_of_players, session->diagnostics);
+        session->players[i] =
+            player_create_among(session->players, i, &session->options.players[i],
+                                session->engine.rules, seed_of_players, session->diagnostics);
         if (!session->players[i])
             return false;
     }

@@ -27,6 +27,21 @@ void callers_forget(struct callers *callers)
     callers->trust = TRUST;
 }
 
+void callers_copy(struct callers *callers, const struct callers *learned)
+{
+    callers_forget(callers);
+    for (unsigned i = 0; i < STEPS_MAX; i++) {
+        if (!learned->nets[i])
+            continue;
+        callers->nets[i] = memory_grow(NULL, sizeof *callers->nets[i]);
+        *callers->nets[i] = *learned->nets[i];
+    }
+    tactics_copy(&callers->tactics, &learned->tactics);
+    callers->caution = learned->caution;
+    callers->trust = learned->trust;
+    callers->spread = learned->spread;
+}
+
 void callers_finish(struct callers *callers)
 {
     callers_forget(callers);

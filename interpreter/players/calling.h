@@ -76,7 +76,7 @@ void net_init(struct net *net, struct rng *rng);
 void net_add(const struct net *net, unsigned first, const float *inputs, unsigned count,
              float *units);
 
-/* What the units come to. */
+/* The value that the units add up to. */
 float net_value(const struct net *net, const float *units);
 
 /* What it makes of all inputs. */
@@ -106,6 +106,9 @@ struct tactics {
 void tactics_init(struct tactics *tactics, const struct ruleset *rules);
 void tactics_finish(struct tactics *tactics);
 
+/* Knows what tactics of the same rules have learned. */
+void tactics_copy(struct tactics *tactics, const struct tactics *learned);
+
 /* The card of the best kind; straying: how often any. Calls and passes are made at random. */
 unsigned tactics_choose(struct tactics *tactics, const struct state *state, struct set legal,
                         struct rng *rng, double straying);
@@ -134,6 +137,9 @@ void callers_finish(struct callers *callers);
 /* Forgets what to call. */
 void callers_forget(struct callers *callers);
 
+/* Knows what callers of the same rules have learned. */
+void callers_copy(struct callers *callers, const struct callers *learned);
+
 /* Whether the callers are for this turn: a call before any card is played. */
 static inline bool is_for_callers(const struct state *state)
 {
@@ -160,7 +166,7 @@ unsigned callers_choose(struct callers *callers, const struct state *state, stru
 
 /* --- deals that are played in the head ------------------------------------------------------- */
 
-/* A deal whose cards are played again, where another call comes to the same play. */
+/* A deal whose cards are played again, where another call leads to the same play. */
 struct kept_play {
     struct state begun;
     unsigned count;

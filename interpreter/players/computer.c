@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "hooks/hooks.h"
+#include "players/calling.h"
 #include "players/search.h"
 
 struct computer {
@@ -197,8 +198,19 @@ unsigned computer_choose(struct computer *computer, const struct view *view, str
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-struct computer *computer_create(const struct ruleset *rules, enum computer_kind kind,
-                                 struct budget budget, uint64_t seed)
+/* What it learns before it plays, or has from a computer that would learn the same. */
+static void learn(struct computer *computer, const struct computer *like)
+{
+    if (computer->kind != COMPUTER_THINKER || hooks_failed(computer->engine.hooks))
+        return;
+    if (like && !like->fault)
+        callers_copy(computer->thinker.callers, like->thinker.callers);
+    else
+        thinker_learn(&computer->thinker, &computer->engine, &computer->worth, &computer->budget);
+}
+
+static struct computer *create(const struct ruleset *rules, enum computer_kind kind,
+                               struct budget budget, uint64_t seed, const struct computer *like)
 {
     struct arena *arena = arena_create();
     struct computer *computer = arena_alloc(arena, sizeof *computer);
@@ -217,13 +229,32 @@ struct computer *computer_create(const struct ruleset *rules, enum computer_kind
     if (kind == COMPUTER_THINKER)
         thinker_init(&computer->thinker, rules);
     computer->worth = worth_of_deals(&computer->engine);
-    if (kind == COMPUTER_THINKER && !hooks_failed(computer->engine.hooks))
-        thinker_learn(&computer->thinker, &computer->engine, &computer->worth, &computer->budget);
+    learn(computer, like);
     if (hooks_failed(computer->engine.hooks))
         give_up(computer);
     else if (!has_something_to_gain(rules))
         computer->fault = "the ruleset has no score and no 'wins'";
     return computer;
+}
+
+struct computer *computer_create(const struct ruleset *rules, enum computer_kind kind,
+                                 struct budget budget, uint64_t seed)
+{
+    return create(rules, kind, budget, seed, NULL);
+}
+
+struct computer *computer_create_among(struct computer *const *others, unsigned count,
+                                       const struct ruleset *rules, enum computer_kind kind,
+                                       struct budget budget, uint64_t seed)
+{
+    const struct computer *like = NULL;
+    for (unsigned i = 0; i < count && !like; i++) {
+        bool learns_the_same = others[i] && others[i]->kind == kind &&
+                               others[i]->budget.microseconds == budget.microseconds &&
+                               others[i]->budget.iterations == budget.iterations;
+        like = learns_the_same ? others[i] : NULL;
+    }
+    return create(rules, kind, budget, seed, like);
 }
 
 void computer_destroy(struct computer *computer)
@@ -329,13 +360,23 @@ static uint64_t seed_of(const struct entrant *entrant, uint64_t seed)
 struct player *player_create(const struct entrant *entrant, const struct ruleset *rules,
                              uint64_t seed, struct diagnostics *diagnostics)
 {
+    return player_create_among(NULL, 0, entrant, rules, seed, diagnostics);
+}
+
+struct player *player_create_among(struct player *const *others, unsigned count,
+                                   const struct entrant *entrant, const struct ruleset *rules,
+                                   uint64_t seed, struct diagnostics *diagnostics)
+{
     struct player *player = memory_grow(NULL, sizeof *player);
+    struct computer *computers[SEATS_MAX] = {NULL};
     *player = (struct player){.computer = NULL};
+    for (unsigned i = 0; i < count && i < SEATS_MAX; i++)
+        computers[i] = others[i] ? others[i]->computer : NULL;
     if (entrant->policy)
         player->policy = seat_policy_open(rules, entrant->policy, entrant->place, diagnostics);
     else
-        player->computer =
-            computer_create(rules, entrant->kind, entrant->budget, seed_of(entrant, seed));
+        player->computer = computer_create_among(computers, SEATS_MAX, rules, entrant->kind,
+                                                 entrant->budget, seed_of(entrant, seed));
     if (player->policy || player->computer)
         return player;
     memory_free(player);

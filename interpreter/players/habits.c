@@ -164,11 +164,6 @@ static enum mood mood_of(const struct state *state)
     return missing == 0 ? NONE_MISSING : missing == 1 ? ONE_MISSING : MORE_MISSING;
 }
 
-static bool is_maker(const struct state *state, unsigned seat)
-{
-    return seat == state->declarer || seat == state->partner;
-}
-
 /* Whether two seats keep one score, or are on one side now that the declarer's partner is known. */
 static bool are_friends(const struct ruleset *rules, const struct state *state, unsigned one,
                         unsigned other)

@@ -58,6 +58,15 @@ struct computer;
  */
 struct computer *computer_create(const struct ruleset *rules, enum computer_kind kind,
                                  struct budget budget, uint64_t seed);
+
+/*
+ * The same among others of the same rules, some of which may be NULL: what one of that kind and
+ * budget has learned before it plays is copied, since it would be learned again with the same
+ * result.
+ */
+struct computer *computer_create_among(struct computer *const *others, unsigned count,
+                                       const struct ruleset *rules, enum computer_kind kind,
+                                       struct budget budget, uint64_t seed);
 void computer_destroy(struct computer *computer); /* takes NULL */
 
 /*
@@ -140,6 +149,12 @@ struct player;
  */
 struct player *player_create(const struct entrant *entrant, const struct ruleset *rules,
                              uint64_t seed, struct diagnostics *diagnostics);
+
+/* The same among others of the same rules: see computer_create_among. Of them the first SEATS_MAX
+ * are looked at. */
+struct player *player_create_among(struct player *const *others, unsigned count,
+                                   const struct entrant *entrant, const struct ruleset *rules,
+                                   uint64_t seed, struct diagnostics *diagnostics);
 void player_destroy(struct player *player); /* takes NULL */
 
 /*
@@ -176,7 +191,7 @@ struct training {
     uint64_t seed;
 };
 
-/* What came of a round, for whoever trains. */
+/* The result of a round, for the caller who trains. */
 struct round {
     unsigned number;
     uint64_t decisions; /* tried so far */

@@ -256,6 +256,12 @@ struct outlook {
     struct set out;           /* the cards in other hands */
 };
 
+/* Whether the seat is the declarer's, or that of a partner who is known. */
+static inline bool is_maker(const struct state *state, unsigned seat)
+{
+    return seat == state->declarer || seat == state->partner;
+}
+
 /* Habits are numbered from 0 to this, less one. */
 uint32_t outlook_habits(const struct ruleset *rules);
 

@@ -22,6 +22,11 @@ void tactics_init(struct tactics *tactics, const struct ruleset *rules)
     memset(tactics->all, 0, TACTICS * sizeof *tactics->all);
 }
 
+void tactics_copy(struct tactics *tactics, const struct tactics *learned)
+{
+    memcpy(tactics->all, learned->all, TACTICS * sizeof *tactics->all);
+}
+
 void tactics_finish(struct tactics *tactics)
 {
     heights_finish(&tactics->heights);
@@ -42,11 +47,8 @@ struct table_view {
     bool leads, trumps_out, rich; /* whether others have trumps; whether the trick has points */
 };
 
-static bool is_maker(const struct state *state, unsigned seat)
-{
-    return seat == state->declarer || seat == state->partner;
-}
-
+/* Whether two seats keep one score, or are on one side now that somebody has declared: also where a
+ * partner may be unknown, unlike habits. */
 static bool are_friends(const struct ruleset *rules, const struct state *state, unsigned one,
                         unsigned other)
 {

@@ -197,7 +197,7 @@ enum values_found values_read(struct callers *callers, const char *path, struct 
     return VALUES_FAULTY;
 }
 
-/* --- for whoever trains ---------------------------------------------------------------------- */
+/* --- for training ---------------------------------------------------------------------- */
 
 bool values_train(const struct ruleset *rules, const struct training *training, const char *made_by,
                   void (*tell)(void *listener, const struct round *round), void *listener,

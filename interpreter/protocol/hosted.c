@@ -317,7 +317,8 @@ static struct computer *seat_computer(const struct hosted *hosted, unsigned seat
 {
     const struct entrant *entrant = &hosted->wishes.players[seat];
     struct rng rng = rng_seeded(hosted->wishes.seed, STREAM_OF_COMPUTERS | seat);
-    return computer_create(hosted->engine.rules, entrant->kind, entrant->budget, rng_next(&rng));
+    return computer_create_among(hosted->computers, seat, hosted->engine.rules, entrant->kind,
+                                 entrant->budget, rng_next(&rng));
 }
 
 void hosted_init(struct hosted *hosted, const struct engine *engine, const struct hosting *wishes)

@@ -42,7 +42,7 @@ unsigned find_hand_size(const struct ruleset *rules)
     return steps == 1 ? size : 0;
 }
 
-/* What the greatest number comes to: with hands that are always alike it is as good as written. */
+/* The greatest number: with hands that are always alike it is as good as written. */
 static const struct statement *say_highest(struct writer *writer, const struct call_group *group)
 {
     const struct formula *high = formula_of(writer, group->high.expression);

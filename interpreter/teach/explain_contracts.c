@@ -154,12 +154,13 @@ static struct page *told_of_contract(struct writer *writer, unsigned contract)
         explain_endings, explain_outs_of_contract, explain_claims,
     };
     struct page *page = writer->page, *own = page_create_like(page);
+    bool is_played = is_under(contracts_played(writer), contract); /* not only on the way */
     writer->page = own;
     writer_turn_to(writer, contract);
     tell_what_falls_away(writer);
     page_topic(writer->page, NULL);
     explain_bidding(writer);
-    for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++)
+    for (unsigned i = 0; is_played && i < sizeof parts / sizeof *parts; i++)
         tell_if_other(writer, parts[i]);
     explain_moments(writer);
     writer_turn_to(writer, 0);

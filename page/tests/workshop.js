@@ -46,7 +46,7 @@ await check("a variant is begun, and its rule book stands beside it", async () =
   equal(requests, [], "requests");
 });
 
-await check("a mistake is told where it is typed, and its fix is written", async () => {
+await check("a mistake is shown where it is typed, and its fix is written", async () => {
   const { page, errors } = await openBench();
   await type(page, "match: {traget: 9}\n");
   // What is half typed is a mistake, too.

@@ -53,7 +53,7 @@ check "and so for each" row last.lua +2.0000 +2.0000 to +2.0000 =
 bids first.lua,last.lua --players 2 --deals 20 --set lowest=true
 check "where few points are wanted they are gains" row first.lua +3.0000 +3.0000 to +3.0000 =
 bids first.lua,last.lua,first.lua --players 3 --deals 20
-check "twins are told apart" row "first.lua - first.lua (2)" +0.0000 +0.0000 to +0.0000 =
+check "twins have names of their own" row "first.lua - first.lua (2)" +0.0000 +0.0000 to +0.0000 =
 
 bids first.lua,last.lua --players 2 --matches 5
 check "matches: as many in a set" prints "5 sets of 2 matches each"
@@ -420,7 +420,7 @@ check "as well as it can" row mine +3.0000 +3.0000 to +3.0000 =
 check "and has no strength" grep -qE '^  mine +8$' out
 check "nothing is complained of" silent err
 bids "mine=python3 last.py,first.lua" --players 2 --deals 4 --json
-check "its command is told" prints '"command":"python3 last.py"'
+check "its command is in the report" prints '"command":"python3 last.py"'
 mv out whole
 for part in 1 2; do
     bids "mine=python3 last.py,first.lua" --players 2 --deals 4 --shard $part/2 --save program$part

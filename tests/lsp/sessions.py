@@ -107,7 +107,7 @@ check("nor where something else is asked for", actions(span(24, 10, 10), only=["
 check("what a code means can be asked",
       server.ask("eldest/explainError", {"code": "E010"})["markdown"].lstrip().startswith("## E010: "))
 server.change(WHIST, "target", span(24, 8, 14))
-check("what is fixed is told no more", server.published(WHIST, 3) == [])
+check("what is fixed is reported no more", server.published(WHIST, 3) == [])
 
 # "♠𝄞" before a mistake: the first is one unit, the other two; both are one character.
 text = text_of(WHIST).replace("match: {target: game}", "match: {'♠𝄞': 1, traget: game}")

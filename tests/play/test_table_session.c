@@ -557,7 +557,7 @@ static void test_a_forced_card_alone_is_not_undone(void **state)
 
 /* --- who thinks ------------------------------------------------------------------------------ */
 
-/* Whoever is to act and needs time for it: nobody who plays at random, and nobody again for what
+/* The player to act, if they need time for it: nobody who plays at random, and nobody again for what
  * was undone. */
 static void test_who_thinks(void **state)
 {

@@ -76,6 +76,37 @@ static void a_deal_is_the_same_on_any_machine(void **state)
     assert_string_equal(digest_text(sum, text), "85e8dd80e42a5d9c0158286aa51109fc");
 }
 
+/* Euchre has no file of values: what each player would learn is copied from the first. */
+static void players_learn_once_at_a_table(void **state)
+{
+    (void)state;
+    struct budget budget = {.iterations = 150};
+    struct game *game = game_open("euchre", 0, NULL);
+    struct computer *first = computer_create(game->rules, COMPUTER_THINKER, budget, 1);
+    struct computer *others[] = {NULL, first};
+    struct computer *alone = computer_create(game->rules, COMPUTER_THINKER, budget, 2);
+    struct computer *among =
+        computer_create_among(others, 2, game->rules, COMPUTER_THINKER, budget, 2);
+    unsigned decisions = 0;
+    engine_begin(&game->engine, &game->state, 1);
+    while (!state_deal_is_over(&game->state)) {
+        if (!turn_is_decision(&game->state)) {
+            engine_chance(&game->engine, &game->state);
+            continue;
+        }
+        unsigned action = chosen(alone, game);
+        assert_int_equal(chosen(among, game), action);
+        assert_memory_equal(computer_advice(among), computer_advice(alone), sizeof(struct advice));
+        engine_apply(&game->engine, &game->state, action);
+        decisions++;
+    }
+    assert_true(decisions > 20);
+    computer_destroy(first);
+    computer_destroy(among);
+    computer_destroy(alone);
+    game_close(game);
+}
+
 static void kinds_have_names(void **state)
 {
     (void)state;
@@ -120,6 +151,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_deal_can_be_played_again),
         cmocka_unit_test(a_deal_is_the_same_on_any_machine),
+        cmocka_unit_test(players_learn_once_at_a_table),
         cmocka_unit_test(kinds_have_names),
         cmocka_unit_test(trumps_are_drawn_first),
     };

@@ -189,7 +189,7 @@ static void a_trick_given_away(void **unused)
     finish(&reviewed);
 }
 
-/* Whoever loses nothing is told so. */
+/* The review says so of a player who loses nothing. */
 static void no_mistake(void **unused)
 {
     (void)unused;
