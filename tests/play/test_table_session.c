@@ -557,8 +557,8 @@ static void test_a_forced_card_alone_is_not_undone(void **state)
 
 /* --- who thinks ------------------------------------------------------------------------------ */
 
-/* The player to act, if they need time for it: nobody who plays at random, and nobody again for what
- * was undone. */
+/* The player to act, if they need time for it: nobody who plays at random, and nobody again for
+ * what was undone. */
 static void test_who_thinks(void **state)
 {
     struct match_played match = open_match("whist", 2);

@@ -21,8 +21,8 @@ static const struct advice *advice_of(struct computer *computer, const struct ga
 }
 
 /*
- * The player who leads from ace and queen wins one trick of two if the other plays well, whichever is led.
- * A play-out in which the king falls under the ace would give two.
+ * The player who leads from ace and queen wins one trick of two if the other plays well, whichever
+ * is led. A play-out in which the king falls under the ace would give two.
  */
 static void values_are_exact(void **state)
 {
