@@ -232,6 +232,10 @@ const char *noun_of(const struct reader *reader, const struct fact_name *fact)
     }
     const struct count *count =
         fact_is_count(fact->fact) ? &reader->rules->counts[fact->index] : NULL;
+    const struct glossary_entry *term =
+        count ? glossary_of(reader->rules, GLOSS_COUNT, fact->index) : NULL;
+    if (term)
+        return glossary_plural(reader->arena, term);
     bool is_of_pack = count && count->namesake != NAMESAKE_NONE;
     const char *namesake =
         is_of_pack
