@@ -1,3 +1,4 @@
+/* The explanations of all codes, read from the files of errors/. */
 #include "author/author.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Examples of the keys of rulesets, for the reference of the language. */
 #include "author/first_script.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* The first draft of a script: a deal that was played, as YAML with comments. */
 #include "author/first_script.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* A deal is played, and what happens is written down as a script. */
 #include "author/first_script.h"
 
 #include <string.h>

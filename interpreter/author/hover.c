@@ -1,3 +1,4 @@
+/* What a word of a ruleset means, for editors. */
 #include "author/author.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* The files that a ruleset depends on, and its scripts. */
 #include "author/author.h"
 
 #include <stdbool.h>

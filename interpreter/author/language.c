@@ -1,3 +1,4 @@
+/* The reference of the language: a section for each map, from the tables of keys. */
 #include "author/author.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* eldest new: a ruleset, its options and a script, from a parent. */
 #include "author/author.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* For systems that report no changes of files: nothing is ever reported. */
 #include "author/author.h"
 
 int news_open(const char *const *folders, unsigned count)

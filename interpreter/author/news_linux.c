@@ -1,3 +1,4 @@
+/* Changes of files, as Linux reports them (inotify). */
 #include "author/author.h"
 
 #include <sys/inotify.h>

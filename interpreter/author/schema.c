@@ -1,3 +1,4 @@
+/* JSON Schema of rulesets and scripts, from the tables of keys. */
 #include "author/author.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* A variant in one file or in a link: reading and unpacking it. */
 #include "author/author.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* Files that are watched: it waits until one has changed and nothing changes any more. */
 #include "author/author.h"
 
 #include <signal.h>

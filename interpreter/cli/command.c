@@ -1,3 +1,4 @@
+/* The command line: verbs, flags, their values and their help. */
 #include "cli/verb.h"
 
 #include <assert.h>

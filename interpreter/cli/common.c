@@ -1,3 +1,4 @@
+/* What verbs share: loading with options, width, pages, diagnostics. */
 #include "cli/common.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Ctrl-C and other signals: a verb finishes its report, and the exit status says so. */
 #include "cli/interrupt.h"
 
 #include <inttypes.h>

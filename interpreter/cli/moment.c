@@ -1,3 +1,4 @@
+/* The position of a script at which a verb looks: after which deal, trick or action. */
 #include "cli/moment.h"
 
 #include "engine/event.h"

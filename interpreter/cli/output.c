@@ -1,3 +1,4 @@
+/* Standard input and output: what cannot be read or written ends the program with a message. */
 #include "cli/output.h"
 
 #include <errno.h>

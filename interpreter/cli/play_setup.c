@@ -1,3 +1,4 @@
+/* Who plays in eldest play, and whether a match begins or goes on. */
 #include "cli/play_setup.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* The line that shows how far a long job is. */
 #include "cli/progress.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* The record that a verb writes beside its output. */
 #include "cli/recording.h"
 
 #include <stdio.h>

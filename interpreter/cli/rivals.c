@@ -1,3 +1,4 @@
+/* Two rulesets for the verbs that compare, each with its options. */
 #include "cli/rivals.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Figures that are kept: shards, files to go on with, and files beside them. */
 #include "cli/simulate.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* Lists of players on the command line: computers, policies and programs. */
 #include "cli/seats.h"
 
 #include <signal.h>

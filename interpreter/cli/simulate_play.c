@@ -1,3 +1,4 @@
+/* How eldest simulate plays: parts, precision, and what it prints. */
 #include "cli/simulate.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* eldest solve for many random deals. */
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* eldest solve for one position. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* eldest simulate for two rulesets with the same cards. */
 #include "cli/simulate.h"
 
 #include <stdio.h>

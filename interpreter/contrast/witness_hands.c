@@ -59,8 +59,7 @@ static bool shows_by(const struct shows *self, const struct situation *situation
     return false;
 }
 
-/* --- what is asked
- * ---------------------------------------------------------------------------------- */
+/* --- what is asked ---------------------------------------------------------------------------- */
 
 struct hand_search {
     const struct search *search;

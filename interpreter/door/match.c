@@ -480,8 +480,7 @@ bool eldest_fine(struct eldest_table *table, struct eldest_match *match, const c
     return move_on(table, match, &(struct move){.make = make_fine, .number = number, .seat = seat});
 }
 
-/* --- claims, and hands laid open
- * ---------------------------------------------------------------------------------- */
+/* --- claims, and hands laid open -------------------------------------------------------------- */
 
 static struct claim claim_in(const struct ruleset *rules, const struct eldest_claim *claim)
 {

@@ -1,3 +1,4 @@
+/* Boards of duplicate matches: number, dealer and vulnerability, each from the others. */
 #include "formats/board.h"
 
 #include <string.h>

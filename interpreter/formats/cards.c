@@ -1,3 +1,4 @@
+/* Cards of foreign files: letters of suits and ranks, hands, sorting. */
 #include "formats/cards.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Auctions and contracts of foreign files: what a contract says of calls that are missing. */
 #include "formats/contract.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* A game of a foreign file: its items, tags and remarks, each with its line. */
 #include <errno.h>
 #include <stdarg.h>
 #include <string.h>

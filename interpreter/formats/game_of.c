@@ -1,3 +1,4 @@
+/* A game of a foreign file, made from a script. */
 #include "formats/game_of.h"
 
 #include <string.h>

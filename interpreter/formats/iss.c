@@ -1,3 +1,4 @@
+/* What both directions of the format share: declarations and results. */
 #include "formats/iss.h"
 
 #include <stdlib.h>

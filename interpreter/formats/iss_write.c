@@ -1,3 +1,4 @@
+/* Writes games as lines of that server. */
 #include <stdlib.h>
 #include <string.h>
 

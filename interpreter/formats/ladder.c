@@ -1,3 +1,4 @@
+/* The ladder of a ruleset, as foreign calls name its steps: a level and a suit. */
 #include "formats/ladder.h"
 
 #include <string.h>

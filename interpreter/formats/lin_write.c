@@ -1,3 +1,4 @@
+/* Writes games as LIN. */
 #include <string.h>
 
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* The sections of PBN: auction, play and notes. */
 #include <string.h>
 
 #include "base/text.h"

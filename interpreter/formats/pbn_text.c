@@ -1,3 +1,4 @@
+/* The text of PBN: lines of a game, tags, strings and comments. */
 #include <string.h>
 
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* Lines that were read ahead. */
 #include "formats/pending.h"
 
 #include <string.h>

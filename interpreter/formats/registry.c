@@ -1,3 +1,4 @@
+/* All formats, by name. */
 #include <stddef.h>
 
 #include "base/text.h"

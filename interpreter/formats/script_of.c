@@ -1,3 +1,4 @@
+/* A game of a foreign file as a script. */
 #include "formats/script_of.h"
 
 #include <string.h>

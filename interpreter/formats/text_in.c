@@ -1,3 +1,4 @@
+/* Lines of a text in any usual encoding, as UTF-8. */
 #include "formats/text_in.h"
 
 #include <errno.h>

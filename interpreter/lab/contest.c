@@ -1,3 +1,7 @@
+/*
+ * One table of a tournament: who sits where, whole deals and matches, and what each decision
+ * took.
+ */
 #include "lab/tournament.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* What a game adds to the tallies of a simulation: values, points, lines, conditions and calls. */
 #include "lab/simulation.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Which rules decided something while scripts or simulations ran: it listens to the events. */
 #include "lab/coverage.h"
 
 #include "lab/coverage_parts.h"

@@ -1,3 +1,4 @@
+/* The report of coverage, for people and as JSON. */
 #include "lab/coverage.h"
 
 #include <inttypes.h>

@@ -1,3 +1,7 @@
+/*
+ * Two rulesets with the same cards: which figures correspond, and the intervals of their
+ * differences.
+ */
 #include "lab/duplicate.h"
 
 #include <float.h>

@@ -80,8 +80,7 @@ unsigned numbering_choose(const struct numbering *numbering, struct rng *rng, st
  * so sums of what the two came to in one game, multiplied, tell how much of the luck goes away.
  */
 
-/* --- pairings: which figures of two rulesets are the same figure, those of one section and name
- * --- */
+/* --- pairings: which figures of two rulesets are the same, by section and name ---------------- */
 
 #define NO_ROW UINT_MAX
 

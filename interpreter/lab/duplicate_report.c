@@ -1,3 +1,4 @@
+/* The report of two rulesets with the same cards: text, CSV and JSON. */
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Means, shares and ratios with their intervals, from sums. */
 #include "lab/tally.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* The same chance for two rulesets: cards and choices by number, from one pack to the other. */
 #include "lab/duplicate.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Which figures a simulation of a ruleset counts. */
 #include "lab/tally.h"
 
 #include <assert.h>

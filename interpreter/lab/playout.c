@@ -1,3 +1,4 @@
+/* A worker's game: dealt, and played at random by the engine as fast as it can. */
 #include "lab/simulation.h"
 
 #include <string.h>

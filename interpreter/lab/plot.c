@@ -1,3 +1,4 @@
+/* Charts as SVG: rows with intervals, bars and histograms. */
 #include "lab/plot.h"
 
 #include <math.h>

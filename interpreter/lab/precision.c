@@ -1,3 +1,4 @@
+/* How far a simulation is from the precision that is wanted, and how many games that may take. */
 #include "lab/report.h"
 
 #include <math.h>

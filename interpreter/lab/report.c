@@ -1,3 +1,4 @@
+/* The report of a simulation: text, CSV and JSON. */
 #include "lab/report.h"
 
 #include <inttypes.h>

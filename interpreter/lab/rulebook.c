@@ -1,3 +1,4 @@
+/* All rules that a ruleset has, with their places and how often each decided. */
 #include "lab/coverage.h"
 
 #include <inttypes.h>

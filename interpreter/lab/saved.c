@@ -1,3 +1,4 @@
+/* Saved figures of simulations: reading, comparing and merging them. */
 #include "lab/saved_parts.h"
 
 #include <inttypes.h>

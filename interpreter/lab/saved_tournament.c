@@ -1,3 +1,4 @@
+/* Saved figures of tournaments: reading them. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* A simulation: workers play parts of the games and hand in their tallies in order. */
 #include "lab/simulation.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Solved positions counted: what the best play is worth, over many deals. */
 #include "lab/simulation.h"
 
 #include <inttypes.h>

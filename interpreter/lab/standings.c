@@ -1,3 +1,4 @@
+/* The standings of a tournament: rows that count sets, and what follows from them. */
 #include <string.h>
 
 #include "lab/tournament.h"

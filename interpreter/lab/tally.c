@@ -1,3 +1,4 @@
+/* Sums of a simulation, in whole numbers of 128 bits. */
 #include "lab/tally.h"
 
 #include <string.h>

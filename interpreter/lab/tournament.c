@@ -1,3 +1,4 @@
+/* A tournament: sets of tables with the same cards, played by workers and handed in in order. */
 #include "lab/tournament.h"
 
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* The report of a tournament: text and JSON. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>

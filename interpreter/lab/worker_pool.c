@@ -1,3 +1,4 @@
+/* Threads that take numbered games from a common list until it is empty or they are stopped. */
 #include "lab/simulation.h"
 
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* Lua and expressions in the editor: names, help, parameters. */
 #include "lsp/code.h"
 #include "base/text.h"
 

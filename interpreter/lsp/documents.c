@@ -1,3 +1,4 @@
+/* Open documents, as the editor changes them. */
 #include "lsp/server.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Files that belong together: a ruleset, its parents, its children and its scripts. */
 #include "lsp/names.h"
 
 #include <string.h>

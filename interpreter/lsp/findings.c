@@ -1,3 +1,4 @@
+/* Diagnostics of open documents, sent to the editor. */
 #include "lsp/server.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Messages of the editor: header and body. */
 #include "lsp/lsp.h"
 
 #include <stdint.h>

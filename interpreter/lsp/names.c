@@ -1,3 +1,4 @@
+/* Names in a document: what they are, and where else they occur. */
 #include "lsp/names.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* The language server: methods, and the life of a session. */
 #include "lsp/server.h"
 
 #include <stdarg.h>

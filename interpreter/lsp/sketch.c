@@ -1,3 +1,4 @@
+/* A tree of YAML that is being typed: every line that can be read. */
 #include "lsp/sketch.h"
 
 #include <string.h>

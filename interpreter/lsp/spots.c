@@ -1,3 +1,4 @@
+/* Places in a document with what the schema allows there. */
 #include "lsp/names.h"
 
 #include <string.h>

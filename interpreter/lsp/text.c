@@ -1,3 +1,4 @@
+/* Positions and ranges in lines, in the units of the editor; URIs; JSON of requests. */
 #include "lsp/text.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Hints: what the computer would do, and why, in a sentence. */
 #include "play/table_session.h"
 
 #include <inttypes.h>

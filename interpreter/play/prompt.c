@@ -1,3 +1,4 @@
+/* The conversation at the terminal: it shows the table, reads a line and acts. */
 #include "play/prompt.h"
 
 #include <limits.h>

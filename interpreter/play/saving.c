@@ -1,3 +1,4 @@
+/* Where matches at the terminal are saved, and the journal of the one that goes on. */
 #include "play/prompt.h"
 
 #include <inttypes.h>

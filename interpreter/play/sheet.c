@@ -1,3 +1,4 @@
+/* A sheet of text for the board: pieces at places, running text, the score sheet. */
 #include "play/board_parts.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* A match of a person with others: turns, undo, redo, claims. */
 #include "play/table_session.h"
 
 #include "engine/event.h"

@@ -1,3 +1,4 @@
+/* What a person types: numbers, names and short forms of what is offered. */
 #include "play/table_session.h"
 
 #include <string.h>

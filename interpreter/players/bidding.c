@@ -1,3 +1,7 @@
+/*
+ * What to call with the cards in hand: candidates are tried in the same worlds, and the worse
+ * half is dropped again and again (sequential halving; see calling.h).
+ */
 #include "players/calling.h"
 
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* The networks of a ruleset: what they see of an auction, and what they make of each call. */
 #include "players/calling.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * Computer players: how they are created, think and give advice; and entrants, as lists name
+ * them.
+ */
 #include "players/players.h"
 
 #include <assert.h>

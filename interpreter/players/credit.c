@@ -1,3 +1,7 @@
+/*
+ * How much a world is believed where bids are numbers of tricks: hands much stronger or weaker
+ * than their bid are drawn less often (Metropolis sampling).
+ */
 #include "players/calling.h"
 #include "players/search.h"
 

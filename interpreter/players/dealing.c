@@ -1,3 +1,4 @@
+/* Deals that callers play in their heads: the networks call, and tactics play the cards. */
 #include "players/calling.h"
 
 #include <string.h>

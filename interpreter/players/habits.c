@@ -1,3 +1,7 @@
+/*
+ * Habits, which choose in play-outs: the mean result of an action in one kind of situation
+ * (move-average sampling).
+ */
 #include "players/search.h"
 
 #include <string.h>

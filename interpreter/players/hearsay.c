@@ -1,3 +1,4 @@
+/* What the calls of others say of their hands: how likely they are in a world, by the networks. */
 #include "players/calling.h"
 
 #include <string.h>

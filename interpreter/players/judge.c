@@ -1,3 +1,7 @@
+/*
+ * What a choice was worth afterwards: every choice in the same sampled worlds, by the solver or
+ * by play-outs; and with all hands visible.
+ */
 #include "players/judge.h"
 
 #include <math.h>

@@ -1,3 +1,7 @@
+/*
+ * Callers learn: one decision of a deal is tried in several ways with the same hands, and the
+ * differences train the networks.
+ */
 #include "players/calling.h"
 
 #include <math.h>
@@ -37,8 +41,7 @@ struct training training_for(const struct budget *budget)
     return (struct training){.cards = PRACTICE, .rounds = 5, .deals = (unsigned)deals, .passes = 3};
 }
 
-/* --- a decision to try
- * ----------------------------------------------------------------------- */
+/* --- a decision to try ------------------------------------------------------------------------ */
 
 /* Whether this decision, one of so many at its step, is to take the place of
  * the one found before: every step that comes up is as likely as another, and
@@ -77,9 +80,7 @@ static bool find_decision(struct dealing *dealing, struct state *found)
     return picked != NO_STEP;
 }
 
-/* --- trying it
- * -------------------------------------------------------------------------------
- */
+/* --- trying it -------------------------------------------------------------------------------- */
 
 /* The calls that are tried: one that commits to nothing, the two best as far
  * as is known, and others. */
@@ -138,9 +139,7 @@ static bool play_round(struct pupil *pupil, unsigned deals)
     return true;
 }
 
-/* --- what came of it
- * -------------------------------------------------------------------------
- */
+/* --- what came of it -------------------------------------------------------------------------- */
 
 static int by_size(const void *one, const void *other)
 {
@@ -193,9 +192,7 @@ static double error_of_round(const struct pupil *pupil, unsigned first)
     return all > 0 ? errors / all : 0;
 }
 
-/* --- learning
- * --------------------------------------------------------------------------------
- */
+/* --- learning --------------------------------------------------------------------------------- */
 
 static struct net *net_for(struct callers *callers, unsigned step, struct rng *rng)
 {

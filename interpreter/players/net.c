@@ -1,3 +1,4 @@
+/* A network of one layer beside a linear sum, trained by adaptive subgradients. */
 #include "players/calling.h"
 
 #include <math.h>

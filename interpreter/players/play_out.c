@@ -1,3 +1,4 @@
+/* Deals that everybody plays to their end at random. */
 #include "players/search.h"
 
 #include "players/players.h"

@@ -1,3 +1,7 @@
+/*
+ * Tactics learn: the cards of a deal are played several times, and what did better than the mean
+ * is preferred.
+ */
 #include "players/calling.h"
 
 #include <math.h>

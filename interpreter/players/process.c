@@ -1,3 +1,7 @@
+/*
+ * A program that plays, as a child process with two pipes: start it, write to it, read from it
+ * with a time limit, end it.
+ */
 #define _GNU_SOURCE /* pipe2 */
 #include "players/process.h"
 

@@ -1,3 +1,7 @@
+/*
+ * A program that plays a seat by the protocol: what it hears, what it answers, and when it
+ * forfeits.
+ */
 #include "players/players.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* A hand as numbers: long suits, high cards and counts, under the ranks of one context. */
 #include "players/calling.h"
 
 #include <string.h>

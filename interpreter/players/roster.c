@@ -1,3 +1,4 @@
+/* The programs of a match: what happens is passed on to each, and each is asked in its turn. */
 #include "players/players.h"
 
 #include <stdlib.h>

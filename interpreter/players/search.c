@@ -1,3 +1,7 @@
+/*
+ * The budget of a decision; and the player that tries each choice in sampled worlds and plays
+ * them out at random.
+ */
 #include "players/search.h"
 
 #include <time.h>

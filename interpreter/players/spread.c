@@ -1,3 +1,4 @@
+/* Calls for deals that are to show all contracts: each is undertaken now and then. */
 #include "players/players.h"
 
 #include "table/state.h"

@@ -1,3 +1,4 @@
+/* Which kind of card is good in which kind of situation, as learned from many deals. */
 #include "players/calling.h"
 
 #include <string.h>

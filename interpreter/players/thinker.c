@@ -1,10 +1,14 @@
+/*
+ * The player with a search tree: information set Monte Carlo tree search (Cowling, Powley and
+ * Whitehouse, 2012).
+ */
 #include "players/search.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "players/calling.h"
 #include "base/memory.h"
+#include "players/calling.h"
 
 #define NODES_MOST 300000 /* at 40 bytes each */
 #define DEPTH_MOST 256

@@ -1,3 +1,7 @@
+/*
+ * The tree of the thinker: nodes by visible actions, chosen by UCB1 among those that are legal
+ * in the world.
+ */
 #include "players/search.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* Files of learned values: writing them, and reading them strictly. */
 #include "players/calling.h"
 
 #include <inttypes.h>

@@ -1,3 +1,7 @@
+/*
+ * What the end of a deal is worth: the chance to be ahead when the match ends, measured from a
+ * few random deals.
+ */
 #include "players/search.h"
 
 #include <math.h>

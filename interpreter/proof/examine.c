@@ -1,3 +1,4 @@
+/* The deep check: proofs first, then random deals for what is not proved. */
 #include "proof/examine.h"
 
 #include "engine/open.h"

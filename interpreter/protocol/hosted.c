@@ -1,3 +1,4 @@
+/* A match hosted for clients: who decides, what is undone, what is remembered. */
 #include "protocol/table.h"
 
 #include "base/rng.h"

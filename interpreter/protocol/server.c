@@ -1,3 +1,4 @@
+/* Sockets: tables over TCP or a Unix socket, one loop for all. */
 #include "protocol/table.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* Writes a record to its file, whole or not at all. */
 #include "record/record.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* A record is written while its match is played. */
 #include "record/record.h"
 
 #include <inttypes.h>

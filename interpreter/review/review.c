@@ -1,3 +1,4 @@
+/* The decisions of a game, judged one after the other. */
 #include "review/review.h"
 
 #include <math.h>

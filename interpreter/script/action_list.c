@@ -1,3 +1,4 @@
+/* A list of actions, played as a policy. */
 #include "script/scripted.h"
 
 /* The entry that comes next; NULL behind the last one. */

@@ -1,3 +1,4 @@
+/* Cases of a script: positions with a question, checked one by one. */
 #include "script/scripted.h"
 
 #include <string.h>

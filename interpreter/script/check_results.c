@@ -6,8 +6,7 @@
 #include "script/scripted.h"
 #include "transcript/table_words.h"
 
-/* --- the ledger
- * ----------------------------------------------------------------------------------- */
+/* --- the ledger ------------------------------------------------------------------------------- */
 
 static bool is_called(const struct score_line *rule, const char *name)
 {

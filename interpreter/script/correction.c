@@ -1,3 +1,4 @@
+/* Corrections of a script: lines that should be otherwise. */
 #include "base/text.h"
 #include "script/script.h"
 

@@ -1,3 +1,4 @@
+/* The ruleset that a script names, opened with its options. */
 #include "script/script.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Plays the deals of a script, action by action. */
 #include "script/script.h"
 
 #include <string.h>

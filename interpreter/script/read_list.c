@@ -1,3 +1,4 @@
+/* The scripts of files and folders, as a list. */
 #include "base/text.h"
 #include "script/script.h"
 

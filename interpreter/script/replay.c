@@ -1,3 +1,4 @@
+/* A script that is a record: what is played is compared with it. */
 #include "script/scripted.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Reading a script. */
 #include "script/script.h"
 
 #include <ctype.h>

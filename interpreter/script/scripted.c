@@ -1,3 +1,4 @@
+/* One item of a script: whose turn it is, what is done, what is refused. */
 #include "script/scripted.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* The pack stacked so that the hands of a script are dealt. */
 #include "script/stack.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Walks over the items of a deal as they are written. */
 #include "script/written.h"
 
 static const struct script_item *item_of(const struct written *written)

@@ -1,3 +1,4 @@
+/* Symbols of cards and suits, and colours for them. */
 #include "words/glyphs.h"
 
 #include <ctype.h>
