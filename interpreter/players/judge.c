@@ -2,57 +2,16 @@
  * What a choice was worth afterwards: every choice in the same sampled worlds, by the solver or
  * by play-outs; and with all hands visible.
  */
-#include "players/judge.h"
+#include "players/judge_parts.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "engine/claim.h"
-#include "players/search.h"
-#include "solve/solve.h"
 
 #define LEARNED 400 /* deals from which habits are learned */
 #define PLAYED  4   /* deals that are played after each choice in each world */
 #define TRIED   3   /* worlds that the solver must finish before it is used for all */
 #define LEAST   8   /* worlds with a time limit, however short */
-
-/* The positions of one deal for one side. */
-struct open_side {
-    uint8_t side;
-    struct open_solver {
-        struct solver *solver;
-        uint64_t deal; /* that it has begun with; 0: none */
-        bool is_whole; /* it holds for every state since then, not only for the last */
-    } by[2];           /* enum solve_measure */
-};
-
-/* What tricks are worth where nothing else counts: points by the tricks that a side has in the end.
- */
-struct by_tricks {
-    bool applies;
-    double points[TRICKS_MAX + 1];
-};
-
-/* What every choice is worth in one world. */
-struct outcomes {
-    double points[SET_MAX], tricks[SET_MAX]; /* by the number of the choice */
-};
-
-struct judge {
-    struct judging judging;
-    struct arena *arena; /* of faults */
-    struct diagnostics *diagnostics;
-    struct engine engine;
-    struct belief *belief;
-    struct worth worth;
-    struct habits habits;
-    struct solver *points, *tricks; /* of worlds */
-    struct open_side open[SEATS_MAX];
-    unsigned open_count;
-    struct outcomes *worlds; /* of the decision */
-    size_t room;
-};
 
 /* A decision that is being judged. */
 struct decision {
@@ -67,126 +26,6 @@ struct decision {
     struct by_tricks by_tricks;
     bool has_looked_at_tricks;
 };
-
-/* The budget's flag is set. */
-static bool is_to_stop(const struct judge *judge)
-{
-    return judge->judging.budget.stop && atomic_load(judge->judging.budget.stop);
-}
-
-/* --- what an end is worth -------------------------------------------------------------------- */
-
-static uint8_t side_of(const struct ruleset *rules, const struct state *state)
-{
-    const struct deal_sides sides = deal_sides_of(rules, state);
-    return deal_side_of(&sides, seat_deciding(state));
-}
-
-/* The deal is over: the average of the side's accounts, minus that of the others. */
-static double points_of(const struct engine *engine, const struct state *state, uint8_t side)
-{
-    double own = 0, others = 0;
-    unsigned own_count = 0, other_count = 0;
-    for (unsigned account = 0; account < engine->rules->account_count; account++) {
-        bool is_own = engine->rules->seats_of_account[account] & side;
-        *(is_own ? &own : &others) += engine_gain(engine, state, account);
-        *(is_own ? &own_count : &other_count) += 1;
-    }
-    own = own_count ? own / own_count : 0;
-    return other_count ? own - others / other_count : own;
-}
-
-static double tricks_of(const struct state *state, uint8_t side)
-{
-    unsigned tricks = 0;
-    for (unsigned left = side; left; left &= left - 1)
-        tricks += state->tricks_won[__builtin_ctz(left)];
-    return tricks;
-}
-
-/*
- * Claims of every number of tricks say what these are worth; there is an objection where anything
- * else counts. More tricks must never be worth less: then who gets the most tricks gets the most
- * points.
- */
-static void look_at_tricks(const struct engine *engine, const struct state *state, uint8_t side,
-                           struct by_tricks *by)
-{
-    unsigned won = (unsigned)tricks_of(state, side);
-    unsigned left = state->trick_count - state->trick;
-    *by = (struct by_tricks){.applies = true};
-    for (unsigned tricks = won; tricks <= won + left && by->applies; tricks++) {
-        struct state end = *state;
-        struct claim claim = {
-            .by = (uint8_t)claim_speaker(state, side),
-            .part_count = 1,
-            .parts = {{side, (uint8_t)tricks}},
-        };
-        by->applies = engine_claim(engine, &end, &claim) && !hooks_failed(engine->hooks);
-        if (!by->applies)
-            break;
-        by->points[tricks] = points_of(engine, &end, side);
-        by->applies = tricks == won || by->points[tricks] >= by->points[tricks - 1];
-    }
-}
-
-/* --- by the solver --------------------------------------------------------------------------- */
-
-/* A solver that has begun with the deal, of tricks if these say what they are worth. */
-struct solving {
-    struct solver *solver;
-    const struct by_tricks *by_tricks;
-    uint64_t nodes;     /* left */
-    enum solve_end end; /* of the last position */
-};
-
-/* What the position is worth; false if that is not found. */
-static bool solve_one(const struct engine *engine, struct solving *solving,
-                      const struct state *state, uint8_t side, double *points, double *tricks)
-{
-    bool is_by_tricks = solving->by_tricks->applies;
-    struct solved solved;
-    *tricks = 0;
-    if (state_deal_is_over(state)) {
-        *points = points_of(engine, state, side);
-        *tricks = tricks_of(state, side);
-        return true;
-    }
-    solving->end = solver_solve(solving->solver, state, solving->nodes, &solved);
-    solving->nodes -= solved.nodes < solving->nodes ? solved.nodes : solving->nodes;
-    if (solving->end != SOLVE_DONE || !is_solved(&solved))
-        return false;
-    if (is_by_tricks) {
-        *tricks = (double)solved.low;
-        *points = solving->by_tricks->points[solved.low];
-    } else {
-        *points = (double)solved.low / solver_parts(solving->solver);
-    }
-    return true;
-}
-
-/* Every choice; equal cards are one. */
-static bool solve_choices(const struct engine *engine, struct solving *solving,
-                          const struct state *state, uint8_t side, const uint8_t *actions,
-                          unsigned count, struct outcomes *outcomes)
-{
-    for (unsigned i = 0; i < count; i++) {
-        unsigned first = engine_first_equal(engine, state, actions[i]), same = 0;
-        while (same < i && actions[same] != first)
-            same++;
-        if (same < i) {
-            outcomes->points[i] = outcomes->points[same];
-            outcomes->tricks[i] = outcomes->tricks[same];
-            continue;
-        }
-        struct state after = *state;
-        engine_apply(engine, &after, actions[i]);
-        if (hooks_failed(engine->hooks) ||
-            !solve_one(engine, solving, &after, side, &outcomes->points[i], &outcomes->tricks[i]))
-            return false;
-    }
-    return true;
-}
 
 /* --- by play --------------------------------------------------------------------------------- */
 
@@ -208,7 +47,7 @@ static bool learn_habits(struct decision *decision)
     struct by_habit by = {&judge->habits, &decision->rng};
     uint64_t decisions = 0;
     habits_forget(&judge->habits);
-    for (unsigned i = 0; i < LEARNED && !is_to_stop(judge); i++) {
+    for (unsigned i = 0; i < LEARNED && !judge_is_to_stop(judge); i++) {
         struct state state;
         double worths[SEATS_MAX];
         if (!belief_sample(judge->belief, &decision->rng, &state))
@@ -243,8 +82,8 @@ static bool play_choices(struct decision *decision, const struct state *world, u
                 !play_out(&judge->engine, &state, by_habit, &by, &decisions))
                 return false;
             judge->habits.followed_count = 0; /* nothing more is learned */
-            outcomes->points[i] += points_of(&judge->engine, &state, side) / PLAYED;
-            outcomes->tricks[i] += tricks_of(&state, side) / PLAYED;
+            outcomes->points[i] += outcome_points(&judge->engine, &state, side) / PLAYED;
+            outcomes->tricks[i] += outcome_tricks(&state, side) / PLAYED;
         }
     }
     rng_next(&decision->rng);
@@ -273,8 +112,8 @@ static bool solve_world(struct decision *decision, const struct state *world, ui
         .nodes = judge->judging.nodes / JUDGE_WORLD_SHARE,
     };
     solver_begin(solving.solver, world, side);
-    return solve_choices(&judge->engine, &solving, world, side, decision->actions, decision->count,
-                         outcomes);
+    return outcomes_solve(&judge->engine, &solving, world, side, decision->actions, decision->count,
+                          outcomes);
 }
 
 /* A world more; false if a hook failed or there is none. If the solver does not finish one of the
@@ -286,9 +125,9 @@ static bool judge_world(struct decision *decision)
     struct outcomes *outcomes = room_for_world(decision);
     if (!belief_sample(judge->belief, &decision->rng, &world))
         return false;
-    uint8_t side = side_of(judge->engine.rules, &world);
+    uint8_t side = outcome_side(judge->engine.rules, &world);
     if (!decision->has_looked_at_tricks && world.turn == TURN_CARD)
-        look_at_tricks(&judge->engine, &world, side, &decision->by_tricks);
+        outcome_by_tricks(&judge->engine, &world, side, &decision->by_tricks);
     decision->has_looked_at_tricks = true;
     if (decision->is_solved_so_far && solve_world(decision, &world, side, outcomes)) {
         decision->solved++;
@@ -314,7 +153,7 @@ static bool judge_all_worlds(struct decision *decision)
 {
     bool is_left = true;
     while (is_left || (decision->purse.budget.microseconds && decision->worlds < LEAST)) {
-        if (is_to_stop(decision->judge))
+        if (judge_is_to_stop(decision->judge))
             return true;
         if (!judge_world(decision))
             return false;
@@ -334,18 +173,12 @@ static void sum_up(const struct decision *decision, unsigned half, double sums[S
             sums[i] += decision->judge->worlds[world].points[i];
 }
 
-/* Differences that are smaller come from rounding. */
-static double slack(double sum)
-{
-    return 1e-9 * (1 + fabs(sum));
-}
-
 /* The choice with the highest sum; the one that was made, if none is higher. */
 static unsigned best_of(const struct decision *decision, const double sums[SET_MAX])
 {
     unsigned best = decision->made;
     for (unsigned i = 0; i < decision->count; i++)
-        if (sums[i] > sums[best] + slack(sums[best]))
+        if (sums[i] > sums[best] + judge_slack(sums[best]))
             best = i;
     return best;
 }
@@ -378,8 +211,8 @@ static void compare_with_best(const struct decision *decision, unsigned best, st
     for (uint64_t world = 0; world < decision->worlds; world++) {
         const double *points = decision->judge->worlds[world].points;
         double gained = points[best] - points[decision->made];
-        judged->better += gained > slack(points[best]);
-        judged->worse += gained < -slack(points[best]);
+        judged->better += gained > judge_slack(points[best]);
+        judged->worse += gained < -judge_slack(points[best]);
     }
 }
 
@@ -434,97 +267,17 @@ bool judge_worlds(struct judge *judge, const struct view *view, struct set legal
                 judge_all_worlds(decision);
     if (!fine)
         judged->fault = fault_of(judge);
-    else if (!is_to_stop(judge))
+    else if (!judge_is_to_stop(judge))
         conclude(decision, judged);
     memory_free(decision);
-    return !is_to_stop(judge);
+    return !judge_is_to_stop(judge);
 }
 
-/* --- with all hands visible ------------------------------------------------------------------ */
-
-static struct solver *create_solver(struct judge *judge, enum solve_measure measure)
+struct solver *judge_create_solver(struct judge *judge, enum solve_measure measure)
 {
     struct solver *solver = solver_create(&judge->engine, measure);
     solver_stop_when(solver, judge->judging.budget.stop);
     return solver;
-}
-
-static struct open_side *open_side_of(struct judge *judge, uint8_t side)
-{
-    unsigned i = 0;
-    while (i < judge->open_count && judge->open[i].side != side)
-        i++;
-    if (i == SEATS_MAX) { /* other deals had other sides: their tables are not needed any more */
-        i = 0;
-        for (unsigned by = 0; by < 2; by++)
-            judge->open[i].by[by].deal = 0;
-    } else if (i == judge->open_count) {
-        judge->open[judge->open_count++] = (struct open_side){
-            .by = {[SOLVE_POINTS] = {.solver = create_solver(judge, SOLVE_POINTS)},
-                   [SOLVE_TRICKS] = {.solver = create_solver(judge, SOLVE_TRICKS)}}};
-    }
-    judge->open[i].side = side;
-    return &judge->open[i];
-}
-
-/* The fast search of tricks numbers the cards that are left when it begins; if it cannot begin so
- * early, it begins at each decision. */
-static struct solver *begin_open(struct judge *judge, const struct open_deal *deal,
-                                 const struct state *state, uint8_t side, bool by_tricks)
-{
-    struct open_solver *open =
-        &open_side_of(judge, side)->by[by_tricks ? SOLVE_TRICKS : SOLVE_POINTS];
-    if (open->deal != deal->number) {
-        solver_begin(open->solver, deal->first, side);
-        open->deal = deal->number;
-        open->is_whole = !by_tricks || solver_way(open->solver) == SOLVED_BY_TRICKS;
-    }
-    if (!open->is_whole)
-        solver_begin(open->solver, state, side);
-    return open->solver;
-}
-
-static void conclude_open(const struct outcomes *outcomes, const uint8_t *actions, unsigned count,
-                          unsigned made, struct opened *opened)
-{
-    unsigned best = made;
-    for (unsigned i = 0; i < count; i++)
-        if (outcomes->points[i] > outcomes->points[best] + slack(outcomes->points[best]))
-            best = i;
-    opened->verdict = OPEN_SOLVED;
-    opened->cost = outcomes->points[best] - outcomes->points[made];
-    opened->tricks = outcomes->tricks[best] - outcomes->tricks[made];
-    opened->best = actions[best];
-}
-
-bool judge_open(struct judge *judge, const struct open_deal *deal, const struct state *state,
-                struct set legal, unsigned made, struct opened *opened)
-{
-    struct by_tricks by_tricks;
-    struct outcomes *outcomes = memory_grow(NULL, sizeof *outcomes);
-    uint8_t actions[SET_MAX] = {0}, side = side_of(judge->engine.rules, state);
-    unsigned count = 0, made_number = 0;
-    *opened = (struct opened){.verdict = OPEN_NO_CARD, .best = made};
-    if (state->turn == TURN_CARD && !hooks_failed(judge->engine.hooks)) {
-        look_at_tricks(&judge->engine, state, side, &by_tricks);
-        struct solving solving = {
-            .solver = begin_open(judge, deal, state, side, by_tricks.applies),
-            .by_tricks = &by_tricks,
-            .nodes = judge->judging.nodes,
-        };
-        SET_EACH(action, legal) {
-            if (action == made)
-                made_number = count;
-            actions[count++] = (uint8_t)action;
-        }
-        opened->has_tricks = by_tricks.applies;
-        if (solve_choices(&judge->engine, &solving, state, side, actions, count, outcomes))
-            conclude_open(outcomes, actions, count, made_number, opened);
-        else
-            opened->verdict = solving.end == SOLVE_CHANCE ? OPEN_CHANCE : OPEN_UNSOLVED;
-    }
-    memory_free(outcomes);
-    return !is_to_stop(judge);
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -544,8 +297,8 @@ struct judge *judge_create(const struct ruleset *rules, const struct judging *ju
     judge->belief = belief_create(&judge->engine);
     habits_init(&judge->habits, rules);
     judge->worth = worth_of_deals(&judge->engine);
-    judge->points = create_solver(judge, SOLVE_POINTS);
-    judge->tricks = create_solver(judge, SOLVE_TRICKS);
+    judge->points = judge_create_solver(judge, SOLVE_POINTS);
+    judge->tricks = judge_create_solver(judge, SOLVE_TRICKS);
     return judge;
 }
 
