@@ -102,6 +102,7 @@ COUNTS = {
     "schafkopf": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     **{game: {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)} for game in ("schnapsen", "sixty-six", "thousand")},
     "sheepshead": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
+    "shelem": {"Card points": of_every_suit(A=10, _10=10, _5=5)},
     "skat": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "six-bid-solo": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "tressette": {"Thirds": {suit + rank: 3 if rank == "A" else 1 for suit in "SCBD" for rank in "A 3 2 K Kn J".split()}},
