@@ -94,6 +94,7 @@ COUNTS = {
     "kaiser": {"Extra points": {"H5": 5, "S3": -3}},
     "klaverjassen": lambda trumps: {"Points": {**of_every_suit(A=11, _10=10, K=4, Q=3, J=2),
                                                trumps + "J": 20, trumps + "9": 14}},
+    "klaberjass": lambda trumps: {"Points": {**of_every_suit(A=11, _10=10, K=4, Q=3, J=2), trumps + "J": 20, trumps + "9": 14}},
     "knaves": {"Knaves": {"HJ": 4, "DJ": 3, "CJ": 2, "SJ": 1}},
     "manille": {"Points": of_every_suit(_10=5, A=4, K=3, Q=2, J=1)},
     "pitch": lambda trumps: {"Jack": {trumps + "J": 1}, "Pips": of_every_suit(A=4, K=3, Q=2, J=1, _10=10)},
@@ -315,6 +316,9 @@ def given_of(game, facts, score):
     tricks = listed(facts, "Tricks")
     if tricks:
         given.append("tricks: " + as_map(tricks))
+    before = listed(facts, "Score")
+    if before:
+        given.append("scores: " + as_map(before))
     last = re.search(r"(Seat \d+|\w+) won the last trick", facts)
     if last:
         given.append("leads: " + last.group(1))
@@ -432,8 +436,6 @@ def not_tried(facts, score):
         return "no position says what was turned up"
     if " in the trick: " in facts:
         return "no position says which cards were in a trick"
-    if re.search(r"\bScore: ", facts):
-        return "no position says the score before the deal"
     if re.search(r" (dealt or taken up|dealt|as play began): ", facts):
         return "examples do not say all that was dealt"
     if " laid away: " in facts:
