@@ -74,6 +74,15 @@ static struct possible before_the_deal(const struct ruleset *rules)
     return possible;
 }
 
+/* Any suit that cards show may be that of the first discard. */
+static struct possible with_discards(const struct ruleset *rules, unsigned contract,
+                                     struct possible possible)
+{
+    if (rules->contracts[contract].trumps_by_discard)
+        add_all(&possible.suits[0], suits_shown(&rules->pack, pack_all_cards(&rules->pack)));
+    return possible;
+}
+
 /* The first step that can come when the contract has been settled. */
 static unsigned first_behind(const struct ruleset *rules, unsigned contract)
 {
@@ -173,11 +182,11 @@ struct possible possible_suits(const struct ruleset *rules, unsigned contract)
     add_steps(rules, contract, 0, may_come, &possible);
     if (!settled->has_trumps) {
         add_trumps_before(rules, contract, &possible);
-        return possible;
+        return with_discards(rules, contract, possible);
     }
     possible.suits[0] = set_of(settled->trumps);
     add_steps(rules, contract, first_behind(rules, contract), may_come_behind, &possible);
-    return possible;
+    return with_discards(rules, contract, possible);
 }
 
 void possible_first(const struct ruleset *rules, const struct possible *possible, uint8_t *suits)

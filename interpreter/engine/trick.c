@@ -390,6 +390,21 @@ void trick_judge_again(const struct ruleset *rules, struct state *state)
     state->actor = (uint8_t)actor;
 }
 
+/* The card just played makes its suit trumps, if it is the first of the deal that does not follow
+ * suit: it is a trump itself, and those played before it to the trick are none. */
+__attribute__((noinline)) static void discard(const struct ruleset *rules, struct state *state)
+{
+    unsigned card = state->played[state->played_count - 1];
+    bool is_discard = state->in_trick > 1 && !set_is_empty(state->led_cards) &&
+                      !set_has(state->led_cards, card) && rules->pack.cards[card].suit != SUIT_NONE;
+    if (!is_discard || !trumps_await_discard(rules, state))
+        return;
+    name_trumps(rules, state, card);
+    trick_judge_again(rules, state);
+    state->named_at = (uint16_t)(state->played_count - 1u);
+    card_follows(rules, state, card);
+}
+
 /* The first card behind those that are no lead holds the trick as if it had been led. */
 __attribute__((noinline)) static void lead_behind(const struct ruleset *rules, struct state *state)
 {
@@ -417,6 +432,8 @@ __attribute__((noinline)) static void capture(const struct ruleset *rules, struc
 /* What a card may change beside being led or beating those before it. */
 static void judge_trick(const struct ruleset *rules, struct state *state)
 {
+    if (rules->discard_names)
+        discard(rules, state);
     if (rules->has_no_lead)
         lead_behind(rules, state);
     if (rules->has_captures)
@@ -452,8 +469,11 @@ static unsigned step_behind_card(const struct ruleset *rules, const struct state
 /* The trick is full, or more is to be done behind a card. */
 __attribute__((noinline)) static void pause_play(const struct engine *engine, struct state *state)
 {
+    unsigned trumps = state->named.suits[0];
     if (!state->claimed_by)
         judge_trick(engine->rules, state);
+    if (state->named.suits[0] != trumps)
+        emit_suit(engine, state, state->actor, 0);
     unsigned step = step_behind_card(engine->rules, state);
     if (step)
         program_go_to(engine, state, step);

@@ -446,9 +446,21 @@ struct named_cards value_named_cards(struct reader *reader, const struct node *v
     return named;
 }
 
+const struct word trumps_words[] = {
+    {"first discard", 1,
+     "no trumps until a card is played that does not follow suit; its suit is trumps from that "
+     "card on"},
+    {0},
+};
+
 READER(read_trumps)
 {
     struct ruleset *rules = field;
+    rules->contracts[0].trumps_by_discard = key_find_word(trumps_words, entry->value) != NULL;
+    if (rules->contracts[0].trumps_by_discard) {
+        rules->trumps_place = entry->key->place;
+        return;
+    }
     unsigned count = count_at_most(reader, entry->value, SCHEDULE_MAX, "items");
     int16_t *trumps = arena_alloc(reader->arena, count * sizeof *trumps);
     (void)key;

@@ -276,10 +276,13 @@ static void read_trumps_of(struct reader *reader, unsigned number)
         diagnostic_hint(diagnostic, "use 'trumps: none' for no trumps");
         diagnostic_also(diagnostic, entry_place(of_file), "named here");
     }
-    if (!trumps || (of_file && of_file->value == trumps->value) ||
-        trumps->value->kind != NODE_SCALAR)
+    bool is_of_file = of_file && trumps && of_file->value == trumps->value;
+    if (is_of_file)
+        contract->trumps_by_discard = reader->rules->contracts[0].trumps_by_discard;
+    if (!trumps || is_of_file || trumps->value->kind != NODE_SCALAR)
         return;
-    int suit = value_suit(reader, trumps->value);
+    contract->trumps_by_discard = key_find_word(trumps_words, trumps->value) != NULL;
+    int suit = contract->trumps_by_discard ? -1 : value_suit(reader, trumps->value);
     contract->has_trumps = true;
     contract->trumps = (uint8_t)(suit < 0 ? SUIT_NONE : suit);
 }
@@ -350,9 +353,10 @@ static const struct key contract_keys[] = {
      .spelling = &text_spelling,
      .example = AUCTION "  misere: {means: to win no trick, bidding: {trumps: ~}}"},
     {.name = "trumps",
-     .form = "a suit, or none",
+     .form = "a suit, none, or first discard",
      .fallback = "as named in the deal",
      .doc = "The trumps as long as the contract holds.",
+     .words = trumps_words,
      .spelling = &suit_spelling,
      .example = AUCTION "  misere: {trumps: none, bidding: {trumps: ~}}"},
     {.name = "order",

@@ -19,6 +19,7 @@ extern const struct spelling players_spelling, by_players_spelling;
 READER(read_pack);
 READER(read_order);
 READER(read_trumps);
+extern const struct word trumps_words[];
 void set_default_order(struct order *order);
 extern const struct schema pack_schema, order_schema;
 

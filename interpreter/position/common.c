@@ -224,7 +224,7 @@ static bool step_offers_no_trumps(const struct step *step)
 /* Whether cards are played without trumps: it is not only that nothing has named them yet. */
 static bool plays_without_trumps(const struct ruleset *rules, unsigned contract)
 {
-    bool names = false, offers = false;
+    bool names = false, offers = rules->contracts[contract].trumps_by_discard;
     if (rules->contracts[contract].has_trumps)
         return rules->contracts[contract].trumps == SUIT_NONE;
     for (unsigned i = 0; i < rules->trumps_count; i++)

@@ -351,6 +351,14 @@ static bool has_captures(const struct ruleset *rules)
     return any;
 }
 
+static bool has_discard_that_names(const struct ruleset *rules)
+{
+    bool any = false;
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        any |= rules->contracts[i].trumps_by_discard;
+    return any;
+}
+
 static bool has_moment(const struct ruleset *rules, enum moment_trait trait)
 {
     bool has = false;
@@ -364,7 +372,9 @@ static void find_pauses(struct ruleset *rules)
 {
     rules->has_no_lead = has_no_lead(rules);
     rules->has_captures = has_captures(rules);
-    bool at_cards = has_moment(rules, MOMENT_IN_TRICK) || rules->has_no_lead || rules->has_captures;
+    rules->discard_names = has_discard_that_names(rules);
+    bool at_cards = has_moment(rules, MOMENT_IN_TRICK) || rules->has_no_lead ||
+                    rules->has_captures || rules->discard_names;
     bool at_tricks = has_moment(rules, MOMENT_BEFORE_CARD) || rules->play.ending_count > 0;
     rules->pause = at_cards ? 1 : rules->players;
     for (unsigned trick = 1; trick <= TRICKS_MAX; trick++) {

@@ -325,6 +325,8 @@ struct contract {
     struct claim_rules claims;
     bool has_trumps; /* they are set when the contract is settled: to a suit or SUIT_NONE */
     uint8_t trumps;
+    bool trumps_by_discard; /* while no suit is trumps, the first card that does not follow suit
+                               names them */
     /* Filled in by hooks_bake. */
     uint16_t first_context; /* where its tables begin among the ruleset's contexts */
 };

@@ -147,6 +147,8 @@ void tell_suits(struct maker *maker, const struct state *state, struct question 
     const struct ruleset *rules = maker->engine.rules;
     if (state->trumps_by_lead)
         question_tell(question, say_in(maker->arena, SAY_TOLD_FIRST_LEAD_MAKES_TRUMPS));
+    else if (trumps_await_discard(rules, state))
+        question_tell(question, say_in(maker->arena, SAY_TOLD_FIRST_DISCARD_MAKES_TRUMPS));
     else if (rules->variable_count > 0)
         emit_suit(maker, state, 0, question);
     for (unsigned i = 1; i < rules->variable_count; i++)

@@ -251,6 +251,13 @@ static inline unsigned cards_before_name(const struct state *state, unsigned tri
     return is_here ? state->named_at - first : 0;
 }
 
+/* Whether the next card that does not follow suit names trumps. */
+static inline bool trumps_await_discard(const struct ruleset *rules, const struct state *state)
+{
+    return rules->contracts[state->settled].trumps_by_discard &&
+           state->named.suits[0] == SUIT_NONE && !state->trumps_by_lead;
+}
+
 /*
  * Whether a deal has begun: before that there is no dealer, and whoever asks for a seat that goes
  * by the deal gets NO_SEAT. The deal may have a number all the same, in a match that is under way.

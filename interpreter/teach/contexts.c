@@ -54,7 +54,8 @@ bool suit_may_be_none(const struct ruleset *rules, unsigned contract, unsigned v
         if (rules->trumps[i] == SUIT_NONE)
             return true;
     return is_left_without_name(rules, contract, variable) ||
-           (variable == 0 && is_made_of_none(rules, contract));
+           (variable == 0 &&
+            (is_made_of_none(rules, contract) || rules->contracts[contract].trumps_by_discard));
 }
 
 static struct possible suits_in_play(const struct ruleset *rules, unsigned contract)

@@ -166,6 +166,8 @@ static void add_what_settles(struct writer *writer, struct statements *parts)
     if (makes_trumps_unasked(writer, 0)) /* a step of a contract alone is told with it */
         add_part(writer, parts, say(writer, SAY_BEGINNING_SAYS_TRUMPS));
     add_part(writer, parts, names);
+    if (writer->rules->contracts[writer->contract].trumps_by_discard)
+        add_part(writer, parts, say(writer, SAY_SUIT_FIRST_DISCARDED_IS_TRUMPS));
 }
 
 /* --- whether there may be none ---------------------------------------------------------------- */
@@ -418,7 +420,9 @@ static const struct statement *say_who_names_then(struct writer *writer)
 static const struct statement *say_trumps_of_contract(struct writer *writer, unsigned trumps)
 {
     struct statements parts = {0};
-    if (trumps == SUIT_NONE)
+    if (writer->rules->contracts[writer->contract].trumps_by_discard)
+        add_part(writer, &parts, say(writer, SAY_SUIT_FIRST_DISCARDED_IS_TRUMPS));
+    else if (trumps == SUIT_NONE)
         add_part(writer, &parts, say_without_suit(writer, say(writer, SAY_THERE_ARE_NO_TRUMPS)));
     else
         add_part(writer, &parts, say(writer, SAY_SUIT_IS_TRUMPS, say_suit(writer, trumps)));
@@ -430,7 +434,8 @@ static const struct statement *say_trumps_of_contract(struct writer *writer, uns
 static const struct statement *say_if_unsettled(struct writer *writer)
 {
     bool always_some = writer->rules->trumps != NULL; /* deal by deal, unless others are named */
-    if (always_some || !may_stay_without_trumps(writer))
+    bool by_discard = writer->rules->contracts[writer->contract].trumps_by_discard;
+    if (always_some || by_discard || !may_stay_without_trumps(writer))
         return NULL;
     return say(writer, SAY_IF_NOTHING_SETTLES_TRUMPS,
                say_without_suit(writer, say(writer, SAY_THERE_ARE_NONE_OF_THEM)));
@@ -445,8 +450,8 @@ static bool is_told_by_winner(const struct ruleset *rules)
 static bool has_trumps_under(struct writer *writer, unsigned contract)
 {
     const struct contract *which = &writer->rules->contracts[contract];
-    if (which->has_trumps)
-        return which->trumps != SUIT_NONE;
+    if (which->has_trumps || which->trumps_by_discard)
+        return which->trumps != SUIT_NONE || which->trumps_by_discard;
     writer_turn_to(writer, contract);
     bool has = say_who_names(writer) || makes_trumps_unasked(writer, contract);
     writer_turn_back(writer);

@@ -11,6 +11,7 @@
 #include "expr/asked.h"
 #include "transcript/column_parts.h"
 #include "transcript/table_words.h"
+#include "words/common.h"
 #include "words/table.h"
 
 #define NUMBER_WIDTH 4
@@ -84,6 +85,17 @@ static const struct statement *tally(const struct column *column, const struct s
 
 /* The note beside a trick. Where a hook decided its words are too long for a row, and stand below
  * once. */
+/* "hearts are trumps", where a discard of the trick made them so; NULL: none did. */
+static const struct statement *named_in(const struct column *column, const struct state *state,
+                                        unsigned trick)
+{
+    bool is_named = column->rules->contracts[state->settled].trumps_by_discard &&
+                    cards_before_name(state, trick) > 0;
+    return is_named ? say_in(column->arena, SAY_SUIT_IS_TRUMPS,
+                             said_suit(column->arena, &column->rules->pack, state->named.suits[0]))
+                    : NULL;
+}
+
 static const char *note_of(const struct column *column, const struct event *event,
                            const struct row *row)
 {
@@ -93,6 +105,8 @@ static const char *note_of(const struct column *column, const struct event *even
         win_rule(event->engine, event->after, row->number)
             ? say_in(column->arena, SAY_EVENT_BY_SPECIAL_RULE)
             : said_win(column->arena, event->engine, event->after, row->number);
+    why =
+        said_both(column->arena, JOINT_SEMICOLON, named_in(column, event->after, row->number), why);
     return column_text(column, said_both(column->arena, JOINT_SEMICOLON, why,
                                          tally(column, event->after, row->number)));
 }

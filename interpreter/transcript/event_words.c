@@ -92,6 +92,15 @@ static const struct statement *trick_won(const struct telling *telling)
     return statement_sentences(arena, &sentences);
 }
 
+/* A discard has made its suit trumps; what names a suit otherwise says so itself. */
+static const struct statement *suit_named(const struct telling *telling)
+{
+    const struct state *after = telling->event->after;
+    bool by_discard = telling->event->engine->rules->contracts[after->settled].trumps_by_discard &&
+                      after->in_trick > 1 && after->named_at + 1u == after->played_count;
+    return by_discard ? said_variable(&telling->words, 0, after->named.suits[0]) : NULL;
+}
+
 static const struct statement *cards_dealt(const struct telling *telling)
 {
     return telling->event->before->dealt == 0 ? say_in(telling->arena, SAY_EVENT_CARDS_ARE_DEALT)
@@ -113,6 +122,7 @@ static const struct statement *(*const said_of[EVENT_KINDS])(const struct tellin
     [EVENT_GIVEN] = card_laid_aside,
     [EVENT_LED] = card_played,
     [EVENT_PLAYED] = card_played,
+    [EVENT_SUIT_NAMED] = suit_named,
     [EVENT_TRICK] = trick_won,
 };
 

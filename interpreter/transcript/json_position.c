@@ -198,6 +198,12 @@ FIELD(write_trumps_by_lead)
         json_member_boolean(&of->lines->json, key, true);
 }
 
+FIELD(write_trumps_by_discard)
+{
+    if (trumps_await_discard(of->lines->rules, of->state))
+        json_member_boolean(&of->lines->json, key, true);
+}
+
 /* --- calls and the contract ------------------------------------------------------------------ */
 
 static const struct json_field call_fields[] = {
@@ -422,6 +428,8 @@ static const struct json_field deal_fields[] = {
      write_suits},
     {"trumps-by-lead", "true", "Whether the first card led will name trumps.",
      write_trumps_by_lead},
+    {"trumps-by-discard", "true",
+     "Whether the first card that does not follow suit will name trumps.", write_trumps_by_discard},
     {"calls", "an array of `call`", "All calls made.", write_calls},
     {"bids", "{seat: number}", "The last number bid by each.", write_bids},
     {"declarer", "a seat", "The declarer, if there is one.", write_declarer},

@@ -187,11 +187,13 @@ const struct statement *said_scores(const struct table_words *words, const int32
 /* --- what is settled -------------------------------------------------------------------------- */
 
 /* Whether the suit variable has its value, also if that is none. */
-static bool is_settled(const struct state *state, unsigned variable)
+static bool is_settled(const struct ruleset *rules, const struct state *state, unsigned variable)
 {
     if (variable > 0)
         return state->named.suits[variable] != SUIT_NONE;
     bool is_played = state->turn == TURN_CARD || state->played_count > 0;
+    if (trumps_await_discard(rules, state))
+        return false;
     return !state->trumps_by_lead && (state->named.suits[0] != SUIT_NONE || is_played);
 }
 
@@ -257,10 +259,12 @@ const struct statement *said_settled(const struct table_words *words, const stru
     struct arena *arena = words->arena;
     struct statements sentences = {0};
     for (unsigned i = 0; i < words->rules->variable_count; i++)
-        if (is_settled(state, i))
+        if (is_settled(words->rules, state, i))
             statements_add(arena, &sentences, said_variable(words, i, state->named.suits[i]));
     if (state->trumps_by_lead)
         statements_add(arena, &sentences, say_in(arena, SAY_TABLE_FIRST_LEAD_MAKES_TRUMPS));
+    if (trumps_await_discard(words->rules, state) && state->turn == TURN_CARD)
+        statements_add(arena, &sentences, say_in(arena, SAY_TABLE_FIRST_DISCARD_MAKES_TRUMPS));
     statements_add(arena, &sentences, undertaken(words, state));
     statements_add(arena, &sentences, called(words, state));
     return statement_sentences(arena, &sentences);

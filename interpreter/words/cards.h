@@ -36,6 +36,9 @@
     X(SAY_CARD_FACE_DOWN_ONCE_SHOWN, "the face-down card, once it is shown,")                      \
     X(SAY_CARD_THAT_ENDS_TURNING_UP, "the last card turned up")                                    \
     X(SAY_SUIT_FIRST_LED_IS_TRUMPS, "the suit of the first card led is trumps")                    \
+    X(SAY_SUIT_FIRST_DISCARDED_IS_TRUMPS,                                                          \
+      "there are no trumps until a player plays a card that does not follow suit; its suit is "    \
+      "then trumps, from that card on")                                                            \
     X(SAY_TRUMPS_SETTLED_BETWEEN_TRICKS, "trumps are named between the tricks")                    \
     X(SAY_TRUMPS_SETTLED_IN_BIDDING, "trumps are named in the bidding")                            \
     X(SAY_NAMES_TRUMPS, "{1} {1:names|name} trumps")                                               \

@@ -27,6 +27,8 @@
     X(SAY_TOLD_NO_TRUMPS, "there are no {1}")                                                      \
     X(SAY_TOLD_TRUMPS, "{1} are {2}")                                                              \
     X(SAY_TOLD_FIRST_LEAD_MAKES_TRUMPS, "the suit that is led first will be trumps")               \
+    X(SAY_TOLD_FIRST_DISCARD_MAKES_TRUMPS,                                                         \
+      "there are no trumps yet: the first card that does not follow suit names them")              \
     X(SAY_TOLD_TURNED_UP, "{1} was turned up")                                                     \
     X(SAY_TOLD_CALLED_CARD, "{1} is the card called")                                              \
     /* people */                                                                                   \

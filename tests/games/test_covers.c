@@ -13,7 +13,7 @@
 #include "base/source.h"
 #include "script/script.h"
 
-#define RULES_MAX 1024
+#define RULES_MAX 2048
 #define PAGE_MAX  ((size_t)1024 * 1024)
 
 static const char *const folders[] = {"rulesets", NULL};

@@ -94,6 +94,9 @@ static void check_tricks(struct way *way, const struct state *state, const struc
     if (rules->play.winner || captures || state->trick == 0 || state->trumps_by_lead)
         return;
     const card_byte_t *trick = &state->played[(state->trick - 1u) * state->trick_size];
+    unsigned named_by = cards_before_name(state, state->trick - 1u) + 1u;
+    if (rules->discard_names && named_by == state->trick_size)
+        context = rules->contexts[state->named.context]; /* the last card has named trumps */
     unsigned opened = context_place_led(context, trick, state->trick_size);
     unsigned led = context->suit_of[trick[opened]], best = 0;
     unsigned before = cards_before_name(state, state->trick - 1u);

@@ -117,7 +117,8 @@ static const char *lean_bidding(struct grower *grower, unsigned refusals)
 
 static const char *lean_trumps(struct grower *grower)
 {
-    static const char *const trumps[] = {"[S, none, H]", "[H, D, C, S]", "S", "[D, none]"};
+    static const char *const trumps[] = {"[S, none, H]", "[H, D, C, S]", "S", "[D, none]",
+                                         "first discard"};
     return ANY_OF(grower, trumps);
 }
 
