@@ -176,8 +176,8 @@ void hover_write(struct json *json, const struct key *key);
 void hover_write_words(struct json *json, const struct word *words, unsigned roles, bool or_null);
 
 /*
- * A new variant of a game, ready to be edited: a folder with a small file that extends the parent,
- * whose comments say what to change, and a first scripted game.
+ * A new game, ready to be edited: a folder with a small file that extends the parent, or a complete
+ * one without a parent, whose comments say what to change, and a first scripted game.
  *
  *     my-game/my-game.yaml
  *     my-game/scripts/a-first-deal.yaml
@@ -185,12 +185,12 @@ void hover_write_words(struct json *json, const struct word *words, unsigned rol
 
 struct new_game {
     const char *name;           /* of the folder and of the ruleset: "my-game" */
-    const char *parent;         /* the ruleset that it extends: a name, or a path */
+    const char *parent;         /* the ruleset that it extends: a name, or a path; NULL: none */
     const char *folder;         /* where the new folder is made; NULL: here */
     const char *const *folders; /* where rulesets are found by name; NULL ends the list */
     /* Filled in: */
     const char *rules_path, *script_path;
-    const char *parent_name; /* for people: "Old Game" */
+    const char *parent_name; /* for people: "Old Game"; NULL without a parent */
 };
 
 /* Why a word cannot name a ruleset, as the end of a sentence; NULL if it can. */

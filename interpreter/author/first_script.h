@@ -115,4 +115,7 @@ struct example {
 extern const struct example examples[];
 extern const unsigned example_count;
 
+/* A complete ruleset of this title, with comments and examples in each section. */
+const char *blank_rules(struct arena *arena, const char *title);
+
 #endif

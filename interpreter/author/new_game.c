@@ -1,4 +1,4 @@
-/* eldest new: a ruleset, its options and a script, from a parent. */
+/* eldest new: a ruleset and a script, from a parent or from nothing. */
 #include "author/author.h"
 
 #include <ctype.h>
@@ -16,7 +16,7 @@
 struct writing {
     struct arena *arena;
     struct new_game *game;
-    const struct ruleset *parent;
+    const struct ruleset *parent;         /* NULL: there is none */
     const char *folder;                   /* that is made */
     const char *rules_path, *script_path; /* in its draft */
     const char *extends;
@@ -195,15 +195,37 @@ static void choose_examples(struct writing *writing)
 
 /* --- files ----------------------------------------------------------------------------------- */
 
-static bool write_script(const struct writing *writing)
+static bool write_script(const struct writing *writing, const struct ruleset *rules)
 {
     struct first_script script = {
         .path = writing->script_path,
         .ruleset = writing->game->name,
-        .rules = writing->parent,
+        .rules = rules,
         .folders = writing->game->folders,
     };
     return first_script_write(writing->arena, &script, writing->why, writing->diagnostics);
+}
+
+static bool write_variant(struct writing *writing)
+{
+    choose_examples(writing);
+    return !*writing->why && write_rules(writing, writing->examples) &&
+           write_script(writing, writing->parent);
+}
+
+/* The first script is made by playing the rules as they were just written. */
+static bool write_blank(const struct writing *writing)
+{
+    struct arena *arena = writing->arena;
+    const struct load_request request = {.players = 0};
+    const char *text = blank_rules(arena, title_of(arena, writing->game->name));
+    if (!file_write(arena, writing->rules_path, FILE_OVER_ANY, text, strlen(text), writing->why))
+        return false;
+    struct ruleset *rules =
+        ruleset_open(writing->rules_path, writing->game->folders, &request, writing->diagnostics);
+    bool written = rules && write_script(writing, rules);
+    ruleset_destroy(rules);
+    return written;
 }
 
 static bool write_files(struct writing *writing, const char *folder)
@@ -213,9 +235,8 @@ static bool write_files(struct writing *writing, const char *folder)
     const char *scripts = arena_format(arena, "%s/scripts", folder);
     writing->rules_path = arena_format(arena, "%s/%s.yaml", folder, game->name);
     writing->script_path = arena_format(arena, "%s/%s", scripts, FIRST_SCRIPT);
-    choose_examples(writing);
-    return !*writing->why && folder_make(arena, scripts, 0777, writing->why) &&
-           write_rules(writing, writing->examples) && write_script(writing);
+    return folder_make(arena, scripts, 0777, writing->why) &&
+           (writing->parent ? write_variant(writing) : write_blank(writing));
 }
 
 /* The name by which the new ruleset finds its parent, which may lie beside it. False, and why, if a
@@ -270,6 +291,18 @@ static struct ruleset *open_parent(struct arena *arena, const struct new_game *g
     return ruleset_open(path ? path : game->parent, game->folders, &request, diagnostics);
 }
 
+static bool make_variant(struct writing *writing)
+{
+    struct ruleset *parent = open_parent(writing->arena, writing->game, writing->diagnostics);
+    if (!parent)
+        return false;
+    writing->parent = parent;
+    writing->game->parent_name = arena_copy(writing->arena, parent->name, strlen(parent->name));
+    bool made = name_parent(writing) && make(writing);
+    ruleset_destroy(parent);
+    return made;
+}
+
 bool new_game_write(struct arena *arena, struct new_game *game, const char **why,
                     struct diagnostics *diagnostics)
 {
@@ -290,14 +323,8 @@ bool new_game_write(struct arena *arena, struct new_game *game, const char **why
         *why = arena_format(arena, "a ruleset '%s' already exists: %s", game->name, known);
         return false;
     }
-    struct ruleset *parent = open_parent(arena, game, diagnostics);
-    if (!parent)
-        return false;
-    writing.parent = parent;
-    game->parent_name = arena_copy(arena, parent->name, strlen(parent->name));
-    bool made = name_parent(&writing) && make(&writing);
+    bool made = game->parent ? make_variant(&writing) : make(&writing);
     if (fault)
         *why = arena_format(arena, "'%s' %s", writing.folder, fault);
-    ruleset_destroy(parent);
     return made;
 }

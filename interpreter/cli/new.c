@@ -1,4 +1,4 @@
-/* eldest new: a new variant of a game, ready to be edited and checked. */
+/* eldest new: a new game, ready to be edited and checked. */
 #include "author/author.h"
 
 #include <stdio.h>
@@ -13,7 +13,8 @@ static void tell_json(const struct new_game *game)
     struct json json = {.out = stdout};
     json_open(&json, '{');
     json_member_string(&json, "ruleset", game->name);
-    json_member_string(&json, "extends", game->parent);
+    if (game->parent)
+        json_member_string(&json, "extends", game->parent);
     json_member_string(&json, "rules", game->rules_path);
     json_member_string(&json, "script", game->script_path);
     json_close_line(&json);
@@ -21,9 +22,10 @@ static void tell_json(const struct new_game *game)
 
 static void tell_text(const struct new_game *game)
 {
-    printf("%s\n"
-           "    the differences from %s\n",
-           game->rules_path, game->parent_name);
+    if (game->parent)
+        printf("%s\n    the differences from %s\n", game->rules_path, game->parent_name);
+    else
+        printf("%s\n    a complete game, with examples in comments\n", game->rules_path);
     printf("%s\n    a first scripted game\n\n", game->script_path);
     printf("Edit them, then try:\n"
            "  eldest check --watch %s\n"
@@ -55,9 +57,13 @@ static enum exit_code new_folder(const struct command *command)
         .folders = ruleset_folders(command->arena),
     };
     const char *fault = new_game_name_fault(command->arena, game.name);
+    bool blank = command_has(command, "blank");
     enum exit_code code = EXIT_FINE;
-    if (!game.parent)
-        code = wrong_usage(command, "missing --from: the game that the new one extends");
+    if (blank && game.parent)
+        code = wrong_usage(command, "--blank and --from exclude each other");
+    else if (!blank && !game.parent)
+        code = wrong_usage(command,
+                           "missing --from: the game that the new one extends; or use --blank");
     else if (fault)
         code = wrong_usage(command, "'%s' cannot name a ruleset: %s", game.name, fault);
     else
@@ -67,6 +73,7 @@ static enum exit_code new_folder(const struct command *command)
 
 static const struct flag flags[] = {
     {"from", "GAME", "the ruleset that the new one extends"},
+    {"blank", NULL, "extend no game: a skeleton with comments in each section"},
     {"in", "FOLDER", "where to make its folder (default: here)"},
     {0},
 };
@@ -74,10 +81,10 @@ static const struct flag flags[] = {
 const struct verb verb_new = {
     .name = "new",
     .words = "NAME",
-    .summary = "create a new variant, ready to edit and check",
-    .help = "Makes the folder NAME with NAME.yaml, which extends another game and has\n"
-            "comments that show what to change, and a first scripted game. Both pass their\n"
-            "checks. Existing files are never changed.",
+    .summary = "create a new game, ready to edit and check",
+    .help = "Makes the folder NAME with NAME.yaml, which extends another game, or none with\n"
+            "--blank, and has comments that show what to change, and a first scripted game.\n"
+            "Both pass their checks. Existing files are never changed.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

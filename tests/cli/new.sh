@@ -9,12 +9,23 @@ settle "$1" "$2"
 # ── A variant of each game ───────────────────────────────────────────────────────────────────────
 
 examples() { # FILE: the numbers of the lines that are examples
-    grep -n '^#[a-z]' "$1" | cut -d: -f1
+    grep -n '^ *#[a-z]' "$1" | cut -d: -f1
 }
 
 # The file as it is when the '#' of this line, or of all examples, is taken away.
 with_example() { # LINE FILE
-    sed "$1s/^#\\([a-z]\\)/\\1/" "$2"
+    sed "$1s/^\\( *\\)#\\([a-z]\\)/\\1\\2/" "$2"
+}
+
+lacks() { # PATTERN FILE
+    ! grep -q "$1" "$2"
+}
+
+# Every key of a ruleset is used or spoken of, but those that only files with parents need.
+sections() { # FILE
+    for key in $("$program" language | sed -n 's/^- \[a ruleset\](#a-ruleset): //p' | tr -d ',`'); do
+        grep -q "\\b$key\\b" "$1" || { echo "$key" && return 1; }
+    done
 }
 
 each_example_holds() { # FILE
@@ -91,9 +102,35 @@ run "$program" run elsewhere/my-whist/scripts
 check "what the script finds otherwise is said" exits 1
 check "at its line" complains "a-first-deal.yaml:15:"
 
+mkdir games
+
+# ── From nothing ─────────────────────────────────────────────────────────────────────────────────
+
+run "$program" new high-tide --blank
+check "from nothing: exit 0" exits 0
+check "it says what it is" prints "a complete game, with examples in comments"
+check "it extends nothing" lacks '^extends:' high-tide/high-tide.yaml
+check "its name is that of the folder" grep -q '^name: High Tide$' high-tide/high-tide.yaml
+run "$program" check --deep high-tide/high-tide.yaml
+check "it is fine" exits 0
+check "without a note" silent err
+run "$program" run high-tide/scripts
+check "its script is as expected" exits 0
+check "the script refuses a card" grep -q 'refused:' high-tide/scripts/a-first-deal.yaml
+run "$program" simulate high-tide/high-tide.yaml --deals 100
+check "it plays" exits 0
+check "all sections are there" sections high-tide/high-tide.yaml
+check "each example holds" each_example_holds high-tide/high-tide.yaml
+with_example '' high-tide/high-tide.yaml >high-tide/all.yaml
+run "$program" check high-tide/all.yaml
+check "and all of them together" exits 0
+run "$program" explain high-tide/all.yaml
+check "the rule book has them" prints "The highest trump wins the trick"
+run "$program" new low-tide --blank --in games --json
+check "--json has no parent" prints '{"ruleset":"low-tide","rules":"games/low-tide/low-tide.yaml","script":"games/low-tide/scripts/a-first-deal.yaml"}'
+
 # ── Other places and parents ─────────────────────────────────────────────────────────────────────
 
-mkdir games
 run "$program" new second --from nimby --in games --json
 check "--in another folder: exit 0" exits 0
 check "--json is JSON" json_lines
@@ -135,6 +172,10 @@ refuses() { # STATUS COMPLAINT WORD ...
 }
 
 refuses 2 "missing --from" sixth
+refuses 2 "--blank and --from exclude each other" sixth --from whist --blank
+refuses 2 "has only letters, digits and '-': 'my-whist'" 'My Whist!' --blank
+refuses 1 "a ruleset 'whist' already exists" whist --blank
+refuses 1 "'nowhere/sixth' is in a folder that does not exist" sixth --blank --in nowhere
 refuses 2 "has only letters, digits and '-': 'my-whist'" 'My Whist!' --from whist
 refuses 2 "has only letters, digits and '-': 'my-whist'" ' My  _Whist!? ' --from whist
 refuses 2 "a name begins with a letter" '♠♥' --from whist
