@@ -190,7 +190,8 @@ static const struct {
     {"names under `remember`", NOTES_MAX},
     {"remembered numbers: one for each seat or side that has one; twice as many for values that "
      "last the match, as many again "
-     "for values set at the score; one for a truth value of the whole table",
+     "for values set at the score; one for a truth value of the whole table; half the limit with "
+     "a hook that names winners",
      CELLS_MAX},
     {"penalties", PENALTIES_MAX},
     {"remarks", REMARKS_MAX},

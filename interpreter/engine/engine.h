@@ -44,7 +44,7 @@ struct match_start {
     int32_t score[SEATS_MAX]; /* by account */
     const card_t *pack;       /* as the last deal left it, from the top; NULL: to be shuffled */
     uint16_t begun;           /* of it so many were dealt before: they lie on top */
-    uint16_t notes_said;      /* a bit for each note of the ruleset that has a value here; what is
+    uint32_t notes_said;      /* a bit for each note of the ruleset that has a value here; what is
                                * not said is as it starts */
     int16_t noted[NOTES_MAX][SEATS_MAX]; /* by owner: the table, seats or accounts */
 };

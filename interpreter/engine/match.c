@@ -197,6 +197,8 @@ void match_begin_deal(const struct engine *engine, struct state *state, const ca
     state->abandoned = state->redeal = false;
     state->chance = rng_seeded(state->seed, state->deal);
     clear_table(rules, state);
+    if (rules->first_then)
+        memset(state->cells + rules->first_then, 0, rules->cell_count * sizeof *state->cells);
     if (stacked)
         take_pack(rules, state, stacked, begun);
     notes_keep(rules, state);

@@ -71,8 +71,8 @@ int32_t note_value(const struct ruleset *rules, const struct state *state, const
 /* Puts in all cells that begin again what stands there at first. */
 static void begin_cells(const struct ruleset *rules, struct state *state, enum note_until until)
 {
-    for (unsigned left = rules->cells_until[until]; left; left &= left - 1) {
-        unsigned cell = (unsigned)__builtin_ctz(left);
+    for (uint64_t left = rules->cells_until[until]; left; left &= left - 1) {
+        unsigned cell = (unsigned)__builtin_ctzll(left);
         state->cells[cell] = rules->cells_begin[cell];
     }
 }
@@ -102,7 +102,7 @@ void notes_as_dealt(const struct ruleset *rules, const struct state *state,
             continue;
         memcpy(&then.cells[note->first], &state->cells[note->as_dealt],
                note_cells(rules, note) * sizeof *then.cells);
-        start->notes_said |= (uint16_t)(1u << i);
+        start->notes_said |= UINT32_C(1) << i;
         for (unsigned owner = 0; owner < note_owners(rules, note); owner++)
             start->noted[i][owner] = (int16_t)note_of_owner(&then, note, owner);
     }
@@ -124,7 +124,7 @@ void notes_as_played(const struct ruleset *rules, const struct state *state,
     for (unsigned i = 0; i < rules->note_count; i++) {
         struct note played = rules->notes[i];
         played.first = played.as_played;
-        start->notes_said |= (uint16_t)(1u << i);
+        start->notes_said |= UINT32_C(1) << i;
         for (unsigned owner = 0; owner < note_owners(rules, &played); owner++)
             start->noted[i][owner] = (int16_t)note_of_owner(state, &played, owner);
     }

@@ -16,7 +16,7 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
         .count = is_complete ? state->trick_size : state->in_trick,
         .leader = state->leader[trick],
         .winner = is_complete ? state->winner[trick] : state->best_seat,
-        .cells = is_complete ? state->cells_then : state->cells,
+        .cells = state->cells + (is_complete ? rules->first_then : 0),
     };
     past.place_led = context_place_led(context, cards, past.count);
     past.led = context->suit_of[cards[past.place_led]];

@@ -275,7 +275,8 @@ __attribute__((noinline)) static unsigned winner_by_hook(const struct engine *en
                                                          struct state *state)
 {
     const struct ruleset *rules = engine->rules;
-    memcpy(state->cells_then, state->cells, sizeof state->cells_then);
+    memcpy(state->cells + rules->first_then, state->cells,
+           rules->cell_count * sizeof *state->cells);
     struct hook_question question = trick_question(engine, state);
     int position = hooks_winner(engine->hooks, rules->play.winner, &question);
     if (position < 0)

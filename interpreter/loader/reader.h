@@ -56,7 +56,7 @@ struct reader {
     struct place declarer_place; /* the first that speaks of declarer, makers or defenders */
     struct place declarers_partner_place, partners_place; /* the first of each: of anybody else */
     const struct node *full_names[NOTES_MAX]; /* what counts the full sets of each note */
-    uint16_t notes_as_roles;                  /* a bit for each */
+    uint32_t notes_as_roles;                  /* a bit for each */
     const uint8_t *meld_ranks;                /* those of the count whose melds are read, or NULL */
     struct count *summed;                     /* the count that is read, if it is a sum; or NULL */
     struct place goals_place;                 /* the first that speaks of goals */

@@ -114,7 +114,7 @@ static void note_place(struct place *first, struct place place)
 static void note_role(struct reader *reader, role_t role, struct place place)
 {
     if (role_has(role, ROLE_OF_NOTE))
-        reader->notes_as_roles |= (uint16_t)(1u << role_named(role));
+        reader->notes_as_roles |= UINT32_C(1) << role_named(role);
     if (role_has(role, ROLE_OF_DECLARER))
         note_place(&reader->declarer_place, place);
     if (role_goes(role, WAY_PARTNER))

@@ -269,7 +269,7 @@ static void convert_notes(const struct common *common, int from, int to,
         unsigned there = to < 0 ? i : common->notes[i].number[to];
         if (!(own->notes_said >> here & 1))
             continue;
-        converted->notes_said |= (uint16_t)(1u << there);
+        converted->notes_said |= UINT32_C(1) << there;
         memcpy(converted->noted[there], own->noted[here], sizeof own->noted[here]);
     }
 }

@@ -136,7 +136,7 @@ bool asker_lacks_note(struct asker *asker, unsigned number)
     const char *name = asker->laying->rules->notes[number].name;
     if (!(asker->laying->notes_open >> number & 1))
         return false;
-    asker->laying->notes_open &= (uint16_t) ~(1u << number);
+    asker->laying->notes_open &= ~(UINT32_C(1) << number);
     asker_lacks(asker, arena_format(asker->arena, "the remembered value '%s'", name),
                 arena_format(asker->arena, "add 'remembered: {%s: VALUE}'", name));
     return true;

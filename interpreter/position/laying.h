@@ -28,7 +28,7 @@ struct laying {
     struct set gone;
     /* What is open, as far as it is not settled by the rules. */
     uint8_t bids_open, suits_open; /* a bit for each seat, each variable */
-    uint16_t notes_open;           /* a bit for each note */
+    uint32_t notes_open;           /* a bit for each note */
     bool declarer_open, winner_open;
     bool leader_open;              /* who led to the last trick, and so who played to it last */
     bool is_over;                  /* no card is still to be played */

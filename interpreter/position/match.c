@@ -98,6 +98,6 @@ void laying_begin_match(struct laying *laying)
     if (state->dealer == NO_SEAT)
         state->dealer = dealer_of_first_seat(laying->rules);
     state->chance = rng_seeded(laying->asking->seed, laying->start.deal);
-    laying->notes_open = (uint16_t)~laying->start.notes_said;
+    laying->notes_open = ~laying->start.notes_said;
     take_contract(laying);
 }

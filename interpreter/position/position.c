@@ -221,7 +221,7 @@ static void say_notes(const struct ruleset *rules, const struct state *state,
 {
     for (unsigned i = 0; i < rules->note_count; i++) {
         const struct note *note = &rules->notes[i];
-        start->notes_said |= (uint16_t)(1u << i);
+        start->notes_said |= UINT32_C(1) << i;
         for (unsigned owner = 0; owner < note_owners(rules, note); owner++)
             start->noted[i][owner] = (int16_t)note_of_owner(state, note, owner);
     }

@@ -120,7 +120,7 @@ static void read_note(struct reader *reader, const struct entry *entry, unsigned
                       struct match_start *start)
 {
     const struct note *note = &reader->rules->notes[number];
-    start->notes_said |= (uint16_t)(1u << number);
+    start->notes_said |= UINT32_C(1) << number;
     for (unsigned owner = 0; owner < SEATS_MAX; owner++)
         start->noted[number][owner] = note_begins(note);
     if (note->of == NOTE_OF_TABLE) {

@@ -209,7 +209,7 @@ static bool is_set_at_score(const struct ruleset *rules, unsigned note)
     return false;
 }
 
-static_assert(CELLS_MAX <= 32, "there is a bit for each cell");
+static_assert(CELLS_MAX <= 64, "there is a bit for each cell");
 
 /* What stands in the cells of a note at first: of all who have one the same. */
 static void begin_cells(struct ruleset *rules, const struct note *note)
@@ -220,12 +220,13 @@ static void begin_cells(struct ruleset *rules, const struct note *note)
     for (unsigned i = 0; i < note_cells(rules, note); i++) {
         rules->cells_begin[note->first + i] = begins;
         for (unsigned until = note->until; until <= NOTE_UNTIL_MATCH; until++)
-            rules->cells_until[until] |= UINT32_C(1) << (note->first + i);
+            rules->cells_until[until] |= UINT64_C(1) << (note->first + i);
     }
 }
 
 static void give_cells(struct ruleset *rules, struct diagnostics *diagnostics)
 {
+    const unsigned most = rules->play.winner ? CELLS_MAX / 2 : CELLS_MAX;
     unsigned cells = 0;
     for (unsigned i = 0; i < rules->note_count; i++) {
         struct note *note = &rules->notes[i];
@@ -236,13 +237,15 @@ static void give_cells(struct ruleset *rules, struct diagnostics *diagnostics)
         bool at_score = is_set_at_score(rules, i);
         note->as_played = at_score ? (uint8_t)cells : note->first;
         cells += at_score ? note_cells(rules, note) : 0;
-        if (cells > CELLS_MAX) {
+        if (cells > most) {
             diagnose(diagnostics, E_TOO_BIG, note->place,
-                     "'%s' exceeds the limit of %d remembered values", note->name, CELLS_MAX);
+                     "'%s' exceeds the limit of %u remembered values", note->name, most);
             return;
         }
         begin_cells(rules, note);
     }
+    rules->cell_count = (uint8_t)cells;
+    rules->first_then = (uint8_t)(rules->play.winner ? cells : 0);
 }
 
 static bool is_of_cell(const struct instruction *step)

@@ -22,12 +22,12 @@
 #define GOALS_NAMED_MAX 100 /* goals that a ruleset names */
 #define GOAL_WORTH_MAX  100
 #define OPTIONS_MAX     32
-#define CONTRACTS_MAX   16 /* contracts that calls name */
+#define CONTRACTS_MAX   31 /* contracts that calls name */
 #define LISTED_MAX      4  /* amounts that go deal by deal */
 #define TERMS_NAMED_MAX 32 /* amounts and conditions that a ruleset names */
-#define NOTES_MAX       16 /* names under `remember` */
+#define NOTES_MAX       32 /* names under `remember` */
 #define GLOSSARY_MAX    24 /* terms of the trade */
-#define CELLS_MAX       32 /* numbers that are kept of them */
+#define CELLS_MAX       64 /* numbers that are kept of them */
 #define PENALTIES_MAX   4  /* kinds of penalty */
 #define FINES_MAX       8  /* penalties adjudicated in one deal */
 #define EXPRESSIONS_MAX 512

@@ -387,8 +387,11 @@ struct ruleset {
     uint8_t note_count;
     /* Filled in by ruleset_finish: what stands in each cell at first, and a bit for each that
      * begins again with a bid, a deal or the match: with a deal those too that do with a bid. */
+    uint8_t cell_count; /* of those that hold what is remembered now */
+    uint8_t first_then; /* the first of as many behind them: what was remembered when the last trick
+                         * was won, where a hook names winners; else 0 */
     int16_t cells_begin[CELLS_MAX];
-    uint32_t cells_until[NOTE_UNTIL_MATCH + 1];
+    uint64_t cells_until[NOTE_UNTIL_MATCH + 1];
 
     struct glossary_entry glossary[GLOSSARY_MAX]; /* the words that players have for all this */
     uint8_t glossary_count;

@@ -42,7 +42,7 @@ void needs_expression(struct needs *needs, const struct ruleset *rules,
         if (fact_is_count(name->fact))
             needs_count(needs, rules, name);
         if (name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF)
-            needs->notes |= (uint16_t)(1u << name->index);
+            needs->notes |= UINT32_C(1) << name->index;
         if (name->fact == FACT_TERM)
             needs_expression(needs, rules, ruleset_term(rules, name->index, contract)->expression,
                              contract);

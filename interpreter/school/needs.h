@@ -16,13 +16,13 @@ struct needs {
     bool other_bids;               /* those of somebody else are asked */
     bool bids_of_others;           /* bids are asked of seats that need no declarer */
     struct set counts[FACT_KINDS]; /* of counts, by where their cards lie */
-    uint16_t notes;                /* of what is remembered */
+    uint32_t notes;                /* of what is remembered */
     struct set holders;            /* of cards whose holder is asked for */
     struct set bests;              /* of counts of which it is asked who has the best */
     bool trumps;                   /* counts go by them */
 };
 
-static_assert(NOTES_MAX <= 16, "a bit for each note");
+static_assert(NOTES_MAX <= 32, "a bit for each note");
 
 /* Adds what an expression asks under a contract; NULL asks nothing. */
 void needs_expression(struct needs *needs, const struct ruleset *rules,

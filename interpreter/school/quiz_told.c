@@ -496,10 +496,11 @@ void tell_table_notes(struct maker *maker, const struct state *state, unsigned t
     struct needs needs = {0};
     struct state then = *state;
     if (trick < state->trick)
-        memcpy(then.cells, state->cells_then, sizeof then.cells);
+        memcpy(then.cells, state->cells + rules->first_then,
+               rules->cell_count * sizeof *then.cells);
     for (unsigned i = 0; i < rules->note_count; i++)
         if (rules->notes[i].of == NOTE_OF_TABLE)
-            needs.notes |= (uint16_t)(1u << i);
+            needs.notes |= UINT32_C(1) << i;
     tell_notes(maker, &then, &needs, question);
 }
 

@@ -188,8 +188,6 @@ struct state {
     uint8_t leader[TRICKS_MAX];
     uint8_t winner[TRICKS_MAX]; /* or NO_SEAT: nobody has won it */
     uint8_t tricks_won[SEATS_MAX];
-    int16_t cells_then[CELLS_MAX]; /* what was remembered when the last trick was won; where a hook
-                                      names winners */
     /* The trick on the table. */
     uint8_t in_trick; /* cards in it */
     /* The seat, from 1, by whose claim the rest of the deal was settled without being played; 0:

@@ -35,16 +35,15 @@ def ask(calls, step="ask: each"):
     return "bidding: {talk: {%s, calls: {%s}}}" % (step, calls)
 
 
-def remembered(names, last):
-    """Names, each a number of the table or, of eight, of four seats; the last is of so many."""
-    if names == 8:
-        of = ["{starts: 0, of: each}"] * 7 + ["{starts: 0, of: each}"] + ["{starts: 0}"] * (last - 4)
-    else:
-        of = ["{starts: 0}"] * names
+def remembered(tables, eaches):
+    """So many names of the table, and so many of four seats."""
+    of = ["{starts: 0, of: each}"] * eaches + ["{starts: 0}"] * tables
     says = ", ".join("n%d: %s" % pair for pair in enumerate(of, 1))
+    sums = [" + ".join("n%d" % number for number in range(first, min(first + 8, len(of) + 1)))
+            for first in range(1, len(of) + 1, 8)]
     return rules(players="4", rest="remember: {%s}\nbidding: {all: {note: {%s}}}" %
                  (says, numbered(len(of), "n#: 1")),
-                 score=numbered(len(of), "l#: {to: each, points: n#}"))
+                 score=", ".join("l%d: {to: each, points: %s}" % pair for pair in enumerate(sums)))
 
 
 def packets(rounds):
@@ -184,9 +183,9 @@ MAKERS = {
     "different values of cards in a count": count_of,
     "conditions and amounts together": terms,
     "lines of the score": lambda n: rules(score=numbered(n, "l#: {to: each, points: tricks}")),
-    "names under `remember`": lambda n: remembered(n, 1),
-    "remembered numbers: one for each seat or side that has one; twice as many for values that last the match, as many again for values set at the score; one for a truth value of the whole table":
-        lambda n: remembered(8, n - 28),
+    "names under `remember`": lambda n: remembered(n, 0),
+    "remembered numbers: one for each seat or side that has one; twice as many for values that last the match, as many again for values set at the score; one for a truth value of the whole table; half the limit with a hook that names winners":
+        lambda n: remembered(n % 4, n // 4),
     "penalties": lambda n: rules(rest="penalties: {%s}" % numbered(n, "p#: {points: -1}")),
     "amounts with one value for each deal":
         lambda n: rules(rest="amounts: {%s}" % numbered(n, "a#: [1, 2]"), match="deals: 2",
