@@ -135,6 +135,7 @@ const struct language_wish language_wishes[] = {
     {"who gets the points", "a line of the score", "to"},
     {"that one side pays another", "a line of the score", "from"},
     {"when a line is scored", "a line of the score", "if"},
+    {"what each trick scores by its own cards", "a line of the score", "per"},
     {"what cards are worth", "a ruleset", "counts"},
     {"what combinations in a hand are worth", "a count", "melds"},
     {"a condition that several rules use", "a ruleset", "conditions"},

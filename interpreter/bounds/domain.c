@@ -82,7 +82,8 @@ static struct tricks tricks_before(const struct site *site)
     case BEHIND_TRICK:
         return (struct tricks){site->rules->first_at[AT_LEAD] ? 0 : 1,
                                site->tricks > 1 ? site->tricks - 1 : 1};
-    case AFTER_PLAY: break;
+    case AFTER_PLAY:
+    case OF_EACH_TRICK: break;
     }
     return (struct tricks){0, site->tricks};
 }
@@ -91,7 +92,8 @@ static void add_trick(const struct site *site, const struct fact_name *name, str
 {
     (void)name;
     struct tricks before = tricks_before(site);
-    add_range(domain, (int32_t)before.least + 1, (int32_t)before.most + 1);
+    int32_t later = site->moment == OF_EACH_TRICK ? 0 : 1;
+    add_range(domain, (int32_t)before.least + 1, (int32_t)before.most + later);
 }
 
 /* No hand is empty once cards have been dealt. */

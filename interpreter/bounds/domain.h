@@ -23,6 +23,7 @@ enum phase {
     IN_PLAY,
     BEHIND_TRICK, /* and not the last */
     AFTER_PLAY,
+    OF_EACH_TRICK, /* after play, with `trick` as the number of each trick in turn */
 };
 
 /* Where a condition stands, and the bounds of the way of playing that it stands in. */

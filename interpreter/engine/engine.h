@@ -193,6 +193,13 @@ void engine_ledger(const struct engine *engine, const struct state *state, struc
 /* The same before anybody has paid: of lines that others pay who gets what from each of them. */
 void engine_dues(const struct engine *engine, const struct state *state, struct ledger *ledger);
 
+/* What one line with `per: trick` gives for a trick, from 0: as engine_ledger has it, and before
+ * anybody has paid. */
+void engine_ledger_of_trick(const struct engine *engine, const struct state *state,
+                            const struct score_line *line, unsigned trick, struct ledger *ledger);
+void engine_dues_of_trick(const struct engine *engine, const struct state *state,
+                          const struct score_line *line, unsigned trick, struct ledger *ledger);
+
 /* Accounts with the best score, a bit for each: more than one if they tie. */
 uint8_t engine_leaders(const struct engine *engine, const struct state *state);
 

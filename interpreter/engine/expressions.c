@@ -99,7 +99,7 @@ static inline __attribute__((always_inline)) bool read_from_state(const struct s
     case FROM_TRUTH_OF_ANY: *value = state->cells[now->at] != 0; return true;
     case FROM_OWN_TRUTH: *value = (state->cells[now->at] & seats) != 0; return true;
     case FROM_CELL: *value = state->cells[now->at]; return true;
-    case FROM_TRICK: *value = state->trick + 1; return true;
+    case FROM_TRICK: *value = state_trick_number(state); return true;
     case FROM_STOCK: *value = talon_count(state); return true;
     case FROM_SUIT: *value = subject_named(state, subject)->suits[now->at]; return true;
     case FROM_OWN_SEATS: *value = seats; return true;

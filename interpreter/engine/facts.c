@@ -215,7 +215,7 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
 {
     int32_t value;
     switch (name->fact) {
-    case FACT_TRICK: return state->trick + 1;
+    case FACT_TRICK: return state_trick_number(state);
     case FACT_CONTRACT: return state->contract;
     case FACT_WHO: return seats;
     case FACT_SUIT: return subject_named(state, subject)->suits[name->index];

@@ -122,6 +122,91 @@ static void write_lines(const struct engine *engine, const struct state *state,
     }
 }
 
+/* Adds what a line gives for one trick to what it has given for those before. */
+static void add_entries(const struct ledger *more, unsigned first, struct ledger *ledger)
+{
+    for (unsigned i = 0; i < more->count; i++) {
+        unsigned at = first;
+        while (at < ledger->count && ledger->lines[at].seats != more->lines[i].seats)
+            at++;
+        if (at == ledger->count)
+            ledger->lines[ledger->count++] = more->lines[i];
+        else
+            ledger->lines[at].points = score_plus(ledger->lines[at].points, more->lines[i].points);
+    }
+}
+
+/* In the order of the accounts, without those that come to nothing. */
+static void sort_entries(unsigned first, struct ledger *ledger)
+{
+    unsigned count = first;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        for (unsigned i = first; i < ledger->count; i++) {
+            struct ledger_line entry = ledger->lines[i];
+            if ((unsigned)__builtin_ctz(entry.seats) != seat)
+                continue;
+            for (unsigned at = i; at > count; at--)
+                ledger->lines[at] = ledger->lines[at - 1];
+            ledger->lines[count++] = entry;
+        }
+    ledger->count = first;
+    for (unsigned i = first; i < count; i++)
+        if (ledger->lines[i].points != 0)
+            ledger->lines[ledger->count++] = ledger->lines[i];
+}
+
+/* What the line gives in that state, and what others pay for it. */
+static void write_one(const struct engine *engine, const struct state *state,
+                      const struct score_line *line, bool is_settled, struct kept_terms *kept,
+                      struct ledger *ledger)
+{
+    unsigned first = ledger->count;
+    write_lines(engine, state, line, kept, ledger);
+    if (!line->is_paid)
+        return;
+    drop_unpaid(engine->rules, state, first, ledger);
+    if (is_settled)
+        settle(engine->rules, state, line, first, ledger);
+}
+
+static void write_trick(const struct engine *engine, const struct state *state,
+                        const struct score_line *line, unsigned trick, bool is_settled,
+                        struct ledger *ledger)
+{
+    struct kept_terms kept;
+    struct state then;
+    state_of_trick(state, trick, &then);
+    kept_terms_begin(&kept);
+    ledger->count = 0;
+    write_one(engine, &then, line, is_settled, &kept, ledger);
+}
+
+__attribute__((noinline)) static void write_per_trick(const struct engine *engine,
+                                                      const struct state *state,
+                                                      const struct score_line *line,
+                                                      bool is_settled, struct ledger *ledger)
+{
+    unsigned first = ledger->count;
+    struct ledger of_trick;
+    for (unsigned trick = 0; trick < state->trick; trick++) {
+        write_trick(engine, state, line, trick, is_settled, &of_trick);
+        add_entries(&of_trick, first, ledger);
+    }
+    sort_entries(first, ledger);
+}
+
+void engine_ledger_of_trick(const struct engine *engine, const struct state *state,
+                            const struct score_line *line, unsigned trick, struct ledger *ledger)
+{
+    write_trick(engine, state, line, trick, true, ledger);
+}
+
+void engine_dues_of_trick(const struct engine *engine, const struct state *state,
+                          const struct score_line *line, unsigned trick, struct ledger *ledger)
+{
+    write_trick(engine, state, line, trick, false, ledger);
+}
+
 static void write_all(const struct engine *engine, const struct state *state, bool is_settled,
                       struct ledger *ledger, struct kept_terms *kept)
 {
@@ -129,15 +214,13 @@ static void write_all(const struct engine *engine, const struct state *state, bo
     kept_terms_begin(kept);
     ledger->count = 0;
     for (unsigned i = 0; i < rules->line_count; i++) {
-        unsigned first = ledger->count;
-        if (!is_under(rules->lines[i].under, state->settled))
+        const struct score_line *line = &rules->lines[i];
+        if (!is_under(line->under, state->settled))
             continue;
-        write_lines(engine, state, &rules->lines[i], kept, ledger);
-        if (!rules->lines[i].is_paid)
-            continue;
-        drop_unpaid(rules, state, first, ledger);
-        if (is_settled)
-            settle(rules, state, &rules->lines[i], first, ledger);
+        if (line->per_trick)
+            write_per_trick(engine, state, line, is_settled, ledger);
+        else
+            write_one(engine, state, line, is_settled, kept, ledger);
     }
     write_fines(engine, state, kept, ledger);
 }

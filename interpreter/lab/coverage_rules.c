@@ -240,17 +240,36 @@ static void ask_line(const struct coverage *coverage, const struct state *state,
         coverage_ask(coverage, state, line->points.expression, &subject);
 }
 
+static void ask_of_all(const struct coverage *coverage, const struct state *state,
+                       const struct score_line *line)
+{
+    for (unsigned number = 0; number < coverage->rules->players; number++) {
+        uint8_t seats = line_subject(coverage->rules, state, line->to, number);
+        if (seats)
+            ask_line(coverage, state, line, seats);
+    }
+}
+
+static void ask_of_tricks(const struct coverage *coverage, const struct state *state,
+                          const struct score_line *line)
+{
+    struct state then;
+    for (unsigned trick = 0; trick < state->trick; trick++) {
+        state_of_trick(state, trick, &then);
+        ask_of_all(coverage, &then, line);
+    }
+}
+
 static void ask_lines(const struct coverage *coverage, const struct state *state)
 {
     const struct ruleset *rules = coverage->rules;
-    for (unsigned i = 0; i < rules->line_count; i++) {
-        if (!is_under(rules->lines[i].under, state->settled))
+    EACH(line, rules->lines, rules->line_count) {
+        if (!is_under(line->under, state->settled))
             continue;
-        for (unsigned number = 0; number < rules->players; number++) {
-            uint8_t seats = line_subject(rules, state, rules->lines[i].to, number);
-            if (seats)
-                ask_line(coverage, state, &rules->lines[i], seats);
-        }
+        if (line->per_trick)
+            ask_of_tricks(coverage, state, line);
+        else
+            ask_of_all(coverage, state, line);
     }
     for (unsigned i = 0; i < state->fine_count; i++)
         ask_line(coverage, state, &rules->penalties[state->fines[i].penalty].line,

@@ -16,6 +16,12 @@ static READER(check_points)
                  points->number, SCORE_MAX);
 }
 
+static const struct word per_words[] = {
+    {"deal", false, "once, when the deal is over"},
+    {"trick", true, "for each trick that was played"},
+    {0},
+};
+
 static const struct key line_keys[] = {
     {.name = "to",
      .form = "a role: each, each side, makers",
@@ -44,6 +50,15 @@ static const struct key line_keys[] = {
      .doc = "The line is scored only if this is true.",
      .spelling = &condition_spelling,
      .example = "score: {slam: {to: each side, points: 5, if: tricks == 13}}"},
+    {.name = "per",
+     .form = "deal or trick",
+     .fallback = "deal",
+     .doc = "How often the line is evaluated. With `trick`, `trick` and its cards, `led`, "
+            "`winning`, `winner`, `leader` and `player` are those of each trick in turn, and all "
+            "else is that of the whole deal; the points of an account are added up.",
+     .words = per_words,
+     .example = "counts: {kings: [K]}\n"
+                "score: {kings: {per: trick, to: winner, points: 5 * trick.kings}}"},
     {KEY_IN, .example = IN_MISERE
              "score: {misere: {in: misere, to: declarer, points: 20, if: tricks == 0}}"},
 };

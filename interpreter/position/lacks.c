@@ -30,6 +30,16 @@ void asker_lacks(struct asker *asker, const char *what, const char *hint)
         diagnostic_also(diagnostic, asker->place, "the rule");
 }
 
+/* A position has no tricks but the one under way. */
+void asker_lacks_tricks(struct asker *asker)
+{
+    struct laying *laying = asker->laying;
+    bool is_before = laying->state->trick == 0 && laying->asking->question != QUESTION_SCORE;
+    if (!is_before && !laying->tricks_told)
+        asker_lacks(asker, "each trick that was played", NO_POSITION_SAYS);
+    laying->tricks_told |= !is_before;
+}
+
 static const char *name_of_seat(const struct asker *asker, unsigned seat)
 {
     const char *const *seats = asker->laying->asking->seats;

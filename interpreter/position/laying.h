@@ -36,6 +36,7 @@ struct laying {
     bool covered_told;             /* that it is not said what lies face down */
     bool turned_told;              /* that it is not said which cards were turned up */
     bool laid_told;                /* that it is not said what lies in melds */
+    bool tricks_told;              /* that no position has the tricks that are over */
     struct set fillers[SEATS_MAX]; /* any of these may be in the tricks that the seat has won */
     /* What the seats had before, as far as it is said, without what was won of the talon. */
     struct set dealt[SEATS_MAX], from_talon[SEATS_MAX];
@@ -156,6 +157,9 @@ struct asker {
 
 /* Tells that it asks this, "who the declarer is", and what can be done about it. */
 void asker_lacks(struct asker *asker, const char *what, const char *hint);
+
+/* Tells that a rule asks each trick that was played, unless none was. */
+void asker_lacks_tricks(struct asker *asker);
 
 /* Whether a suit variable, or what a note remembers, is not said. */
 bool asker_lacks_suit(struct asker *asker, unsigned variable);

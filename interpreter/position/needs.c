@@ -288,6 +288,10 @@ static void check_score(struct asker *asker)
         asker->place = line->place;
         if (!is_under(line->under, laying->state->settled))
             continue;
+        if (line->per_trick) {
+            asker_lacks_tricks(asker);
+            continue;
+        }
         check_rule(asker, line->to, line->condition, &line->points);
         if (line->is_paid)
             check_rule(asker, line->from, NULL, NULL);

@@ -103,7 +103,8 @@ static bool are_tricks_possible(const struct cases *cases)
     int32_t defenders = value_now(cases, bound->defenders);
     int32_t played = cases->site->moment == IN_PLAY ? (int32_t)cases->site->tricks - 1
                                                     : (int32_t)cases->site->tricks;
-    if (trick > 0)
+    bool is_of_trick = trick > 0 && cases->site->moment != OF_EACH_TRICK;
+    if (is_of_trick)
         played = trick - 1;
     for (unsigned i = 0; i < cases->count; i++)
         if (cases->facts[i].fact == FACT_TRICKS && cases->values[i] > played)
@@ -114,7 +115,7 @@ static bool are_tricks_possible(const struct cases *cases)
     if (makers < 0 || defenders < 0)
         return true;
     return makers + defenders == 0 ||
-           (trick > 0 ? makers + defenders == played : makers + defenders <= played);
+           (is_of_trick ? makers + defenders == played : makers + defenders <= played);
 }
 
 /* Facts are not wholly free of one another. */

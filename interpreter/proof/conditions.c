@@ -96,7 +96,7 @@ static void get_over_failure(struct looking *looking, const struct cases *cases)
 {
     if (!hooks_failed(looking->hooks))
         return;
-    if (!cases_are_vague(cases) && looking->site.moment != AFTER_PLAY)
+    if (!cases_are_vague(cases) && looking->site.moment < AFTER_PLAY)
         tell_failure(looking, cases);
     close_hooks(looking);
     open_hooks(looking);
@@ -302,6 +302,8 @@ static void look_at_member(struct looking *looking, const struct visit *visit)
     const struct expression *condition = visit_expression(visit);
     if (!asking.is_asked)
         return;
+    if (visit->fields->part == PART_LINE && ((const struct score_line *)visit->part)->per_trick)
+        asking.moment = OF_EACH_TRICK;
     if (step && asking.moment == BEFORE_PLAY) {
         asking.moment = is_interlude(step) ? BETWEEN_TRICKS : BEFORE_PLAY;
         number = inside->number;

@@ -251,6 +251,7 @@ static const struct field rows_of_line[] = {
     ROW(ROLE, "to", score_line, to),
     ROW(AMOUNT, "points", score_line, points, .scope = SCOPE_SEAT),
     ROW(ROLE, "from", score_line, from, GIVEN(score_line, is_paid)),
+    ROW(FLAG, "per", score_line, per_trick),
     ROW(CONDITION, "if", score_line, condition, .scope = SCOPE_SEAT),
 };
 

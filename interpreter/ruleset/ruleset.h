@@ -144,6 +144,7 @@ struct score_line {
     struct expression *condition; /* or NULL: always */
     bool is_paid;                 /* each account of `from` pays the points to each of `to` */
     role_t from;
+    bool per_trick; /* it is asked of each trick that was played, and the points are added up */
 };
 
 /* In which part of a deal somebody can be fined: whenever somebody is to act there. */

@@ -65,8 +65,9 @@ static bool is_for(const struct ruleset *rules, const struct state *state,
     uint8_t own = rules->seats_of_account[account];
     bool is_worth_nothing =
         amount_is_constant(&line->points) && amount_constant(&line->points) == 0;
+    bool is_of_each_trick = line->per_trick && role_has(line->to, ROLE_OF_TRICK);
     return is_under(line->under, state->settled) && line->condition && !is_worth_nothing &&
-           ((role_seats(rules, state, line->to, own) & own) != 0 ||
+           (is_of_each_trick || (role_seats(rules, state, line->to, own) & own) != 0 ||
             (line->is_paid && (role_seats(rules, state, line->from, own) & own) != 0));
 }
 
@@ -134,19 +135,86 @@ static void look(struct maker *maker, const struct state *before, const struct s
 /* --- what is told ---------------------------------------------------------------------------- */
 
 /* What the lines ask that are in force. */
+static void needs_line(struct needs *needs, const struct ruleset *rules, const struct state *state,
+                       const struct score_line *line)
+{
+    needs_role(needs, rules, line->to);
+    if (line->is_paid)
+        needs_role(needs, rules, line->from);
+    needs_expression(needs, rules, line->condition, state->settled);
+    needs_amount(needs, rules, &line->points, state->settled);
+}
+
+/* Of a line that is asked of each trick: all but what is of the trick, for the tricks are told. */
+static void needs_line_of_tricks(struct needs *needs, const struct ruleset *rules,
+                                 const struct state *state, const struct score_line *line)
+{
+    static const enum fact of_trick[] = {FACT_IN_TRICK, FACT_LED, FACT_WINNING, FACT_TRICK};
+    struct needs before = *needs;
+    needs_line(needs, rules, state, line);
+    needs->winner = before.winner;
+    for (size_t i = 0; i < sizeof of_trick / sizeof *of_trick; i++) {
+        needs->counts[of_trick[i]] = before.counts[of_trick[i]];
+        needs->facts &= before.facts | ~fact_bit(of_trick[i]);
+    }
+}
+
 static struct needs needs_of(const struct ruleset *rules, const struct state *state)
 {
     struct needs needs = {0};
     EACH(line, rules->lines, rules->line_count) {
         if (!is_under(line->under, state->settled))
             continue;
-        needs_role(&needs, rules, line->to);
-        if (line->is_paid)
-            needs_role(&needs, rules, line->from);
-        needs_expression(&needs, rules, line->condition, state->settled);
-        needs_amount(&needs, rules, &line->points, state->settled);
+        if (line->per_trick)
+            needs_line_of_tricks(&needs, rules, state, line);
+        else
+            needs_line(&needs, rules, state, line);
     }
     return needs;
+}
+
+/* Whether a line that is asked of each trick gives anybody anything for this one. */
+static bool gives_points(const struct maker *maker, const struct state *state, unsigned trick)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    struct ledger ledger;
+    EACH(line, rules->lines, rules->line_count) {
+        if (!line->per_trick || !is_under(line->under, state->settled))
+            continue;
+        engine_dues_of_trick(&maker->engine, state, line, trick, &ledger);
+        if (ledger.count > 0)
+            return true;
+    }
+    return false;
+}
+
+static bool has_lines_of_tricks(const struct ruleset *rules, const struct state *state)
+{
+    EACH(line, rules->lines, rules->line_count)
+        if (line->per_trick && is_under(line->under, state->settled))
+            return true;
+    return false;
+}
+
+/* The tricks for which something is scored; no other matters. */
+static void tell_tricks(struct maker *maker, const struct state *state, struct question *question)
+{
+    bool is_any = false;
+    if (!has_lines_of_tricks(maker->engine.rules, state))
+        return;
+    for (unsigned trick = 0; trick < state->trick; trick++) {
+        unsigned winner = state->winner[trick];
+        if (!gives_points(maker, state, trick))
+            continue;
+        question_tell(question, say_in(maker->arena, SAY_TOLD_TRICK_WON,
+                                       statement_number(maker->arena, (int64_t)trick + 1, false),
+                                       winner == NO_SEAT ? NULL : question_seat(maker, winner)));
+        tell_trick(maker, state, &state->played[trick * state->trick_size], state->trick_size,
+                   state->leader[trick], question);
+        is_any = true;
+    }
+    question_tell(question,
+                  say_in(maker->arena, SAY_TOLD_OTHER_TRICKS, said_if(maker->arena, is_any)));
 }
 
 static void describe(struct maker *maker, const struct occasion *occasion,
@@ -161,6 +229,7 @@ static void describe(struct maker *maker, const struct occasion *occasion,
     tell_contract(maker, state, question);
     tell_people(maker, state, &needs, question);
     tell_facts(maker, state, &needs, question);
+    tell_tricks(maker, state, question);
 }
 
 /* --- answers --------------------------------------------------------------------------------- */

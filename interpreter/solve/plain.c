@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "expr/asked.h"
 #include "solve/solve_parts.h"
 
 /* --- which positions are the same ------------------------------------------------------------ */
@@ -26,16 +27,85 @@ bool plain_keeps_last_trick(const struct ruleset *rules)
     return ruleset_has_interludes(rules);
 }
 
+/* What is the same of a trick whatever comes after it. */
+static void ask_of_trick(void *context, const struct fact_name *name)
+{
+    bool *is_alone = context;
+    bool is_of_cards = name->fact == FACT_IN_TRICK || name->fact == FACT_LED ||
+                       name->fact == FACT_WINNING || name->fact == FACT_TRICK;
+    bool is_of_more = role_has(name->role, ROLE_EXTREME | ROLE_OF_CARD | ROLE_OF_MELD);
+    *is_alone &= (is_of_cards || fact_rows[name->fact].is_fixed) && !is_of_more;
+}
+
+static bool is_of_trick_alone(const struct solver *solver, const struct state *state,
+                              const struct score_line *line)
+{
+    const struct expression *both[] = {line->condition, line->points.expression};
+    bool is_alone = true;
+    for (unsigned i = 0; i < 2; i++) {
+        struct asked asked = {solver->engine->rules, both[i], state->settled};
+        if (both[i] && !both[i]->is_constant && both[i]->tree)
+            asked_facts(&asked, ask_of_trick, &is_alone);
+        else if (both[i] && !both[i]->is_constant)
+            is_alone = false;
+    }
+    return is_alone;
+}
+
+void plain_look_at_tricks(struct solver *solver, const struct state *state)
+{
+    const struct ruleset *rules = solver->engine->rules;
+    bool is_any = false, is_alone = !ruleset_has_interludes(rules);
+    EACH(line, rules->lines, rules->line_count) {
+        if (!line->per_trick || !is_under(line->under, state->settled))
+            continue;
+        is_any = true;
+        is_alone = is_alone && is_of_trick_alone(solver, state, line);
+    }
+    solver->sums_tricks = is_any && is_alone;
+    solver->tells_tricks_apart = is_any && !is_alone;
+}
+
+/* Adds what the trick, from 0, gives to the sums before it. */
+__attribute__((noinline)) static void sum_trick(struct solver *solver, const struct state *state,
+                                                unsigned trick)
+{
+    const struct ruleset *rules = solver->engine->rules;
+    int32_t *sums = solver->sums[trick + 1];
+    struct ledger ledger;
+    memcpy(sums, solver->sums[trick], sizeof solver->sums[trick]);
+    EACH(line, rules->lines, rules->line_count) {
+        if (!line->per_trick || !is_under(line->under, state->settled))
+            continue;
+        engine_ledger_of_trick(solver->engine, state, line, trick, &ledger);
+        for (unsigned i = 0; i < ledger.count; i++)
+            sums[ledger.lines[i].account] += ledger.lines[i].points;
+    }
+}
+
+/* Where a search begins nothing is summed yet; further on, the last trick alone is not. */
+static void sum_tricks(struct solver *solver, const struct state *state)
+{
+    unsigned first = state->trick > 0 ? state->trick - 1u : 0;
+    if (solver->depth == 0)
+        memset(solver->sums[first = 0], 0, sizeof solver->sums[0]);
+    else if (state->in_trick > 0)
+        return;
+    for (unsigned trick = first; trick < state->trick; trick++)
+        sum_trick(solver, state, trick);
+}
+
 /*
- * Who played which card when, in tricks that are over, is asked by no rule: it is asked who has
- * won which cards, and who had which, and that the hands tell. Only where cards are drawn they do
- * not; then nothing is left out.
+ * Who played which card when, in tricks that are over, is asked by no rule but lines of the score
+ * with `per: trick`, whose sums so far are told apart: it is asked who has won which cards, and who
+ * had which, and that the hands tell. Only where cards are drawn they do not; then nothing is left
+ * out.
  */
 static struct digest digest_of_position(const struct solver *solver, const struct state *state)
 {
     struct state key;
     memcpy(&key, state, sizeof key); /* with what lies between its members */
-    if (solver->engine->rules->draws)
+    if (solver->engine->rules->draws || solver->tells_tricks_apart)
         return digest_of(&key, sizeof key);
     unsigned before = key.played_count - key.in_trick, tricks = key.trick;
     if (key.in_trick == 0 && !solver->keeps_last_trick) {
@@ -46,6 +116,9 @@ static struct digest digest_of_position(const struct solver *solver, const struc
         before -= key.trick_size;
         tricks--;
     }
+    if (solver->sums_tricks)
+        for (unsigned i = 0; i < SEATS_MAX; i++)
+            key.score[i] += solver->sums[key.trick][i];
     memset(key.played, 0, before * sizeof *key.played);
     memset(key.leader, 0, tricks * sizeof *key.leader);
     if (tricks > 0)
@@ -179,6 +252,8 @@ int64_t plain_search(struct solver *solver, const struct state *state, int64_t g
         .best_action = NO_ACTION,
         .is_ours = is_ours,
     };
+    if (solver->sums_tricks)
+        sum_tricks(solver, state);
     struct digest digest = digest_of_position(solver, state);
     const struct position_bounds *bounds = bounds_of(solver, digest);
     if (bounds->low >= goal)

@@ -54,8 +54,12 @@ struct solver {
     bool is_race; /* then it is solved as: */
     struct race races[RACES];
     struct race_search searches[RACES];
-    struct stakes stakes;         /* of points */
-    bool keeps_last_trick;        /* plainly: rules ask what lay in a trick that is over */
+    struct stakes stakes;  /* of points */
+    bool keeps_last_trick; /* plainly: rules ask what lay in a trick that is over */
+    /* Plainly, what lines with `per: trick` give: */
+    bool tells_tricks_apart;                 /* it depends on more than each trick by itself, */
+    bool sums_tricks;                        /* or on nothing else; then what each account has */
+    int32_t sums[TRICKS_MAX + 1][SEATS_MAX]; /* of so many tricks, on the way to a position */
     struct hash_map positions;    /* plainly: the transposition table, of struct position_bounds */
     struct position_bounds spare; /* for one position, once the table has enough of them */
     struct state **states; /* by depth, those that are being looked at: too many for the stack */
@@ -73,6 +77,9 @@ struct solver {
  * hand, nor less on the other. Nothing once the solver is spent or has ended.
  */
 int64_t plain_search(struct solver *solver, const struct state *state, int64_t goal);
+
+/* Finds out how lines with `per: trick` go by the tricks that are over. */
+void plain_look_at_tricks(struct solver *solver, const struct state *state);
 
 /* Whether what lay in the last trick may matter to a later one. */
 bool plain_keeps_last_trick(const struct ruleset *rules);

@@ -88,6 +88,7 @@ void solver_begin(struct solver *solver, const struct state *state, uint8_t side
 {
     solver->side = side;
     solver->is_race = !solver->only_plainly && find_race(solver, state);
+    plain_look_at_tricks(solver, state);
     hash_map_clear(&solver->positions);
 }
 

@@ -75,6 +75,7 @@ static void ask_line(struct asking *asking, const struct score_line *line)
     const struct ruleset *rules = asking->solver->engine->rules;
     if (!is_under(line->under, asking->state->settled))
         return;
+    asking->is_fine &= !line->per_trick;
     asking->is_fine &= !role_has(line->to, ROLES_OF_PLAY);
     asking->is_fine &= !line->is_paid || !role_has(line->from, ROLES_OF_PLAY);
     for (unsigned number = 0; number < rules->players && asking->is_fine; number++) {

@@ -1,4 +1,6 @@
 /* Where the cards of a deal were before they came to lie where they are. */
+#include <string.h>
+
 #include "table/view.h"
 
 unsigned place_of_turn_up(const struct state *state)
@@ -45,6 +47,29 @@ struct set played_by(const struct state *state, unsigned seat)
     }
     cards.word[0] |= low;
     return cards;
+}
+
+static void swap_bytes(uint8_t *one, uint8_t *other)
+{
+    uint8_t kept = *one;
+    *one = *other;
+    *other = kept;
+}
+
+void state_of_trick(const struct state *state, unsigned trick, struct state *then)
+{
+    unsigned size = state->trick_size, last = state->trick - 1u;
+    *then = *state;
+    then->tricks_after = (uint8_t)(state->trick - trick);
+    then->in_trick = 0;
+    then->played_count = (uint16_t)(state->trick * size);
+    memcpy(&then->played[last * size], &state->played[trick * size], size * sizeof *then->played);
+    memcpy(&then->played[trick * size], &state->played[last * size], size * sizeof *then->played);
+    swap_bytes(&then->leader[trick], &then->leader[last]);
+    swap_bytes(&then->winner[trick], &then->winner[last]);
+    set_clear(&then->trick_cards);
+    for (unsigned i = 0; i < size; i++)
+        set_add(&then->trick_cards, state->played[trick * size + i]);
 }
 
 struct set cards_won_by_nobody(const struct state *state)

@@ -102,13 +102,14 @@ struct state {
     int16_t cells[CELLS_MAX]; /* what is remembered: the values of notes, see engine/note.c */
 
     /* Whose turn it is to do what. */
-    uint8_t turn;      /* enum turn */
-    uint8_t actor;     /* the seat that acts, or the player who draws or chooses a seat */
-    uint8_t step;      /* the step of the program that is being gone through */
-    uint8_t asked;     /* TURN_CALL, TURN_PASS: seats that are done with this step */
-    bool abandoned;    /* TURN_NEXT_DEAL, TURN_OVER: the last deal had no score */
-    bool redeal;       /* TURN_NEXT_DEAL: the same dealer deals again */
-    struct rng chance; /* answers for what is left to chance in this deal */
+    uint8_t turn;         /* enum turn */
+    uint8_t actor;        /* the seat that acts, or the player who draws or chooses a seat */
+    uint8_t step;         /* the step of the program that is being gone through */
+    uint8_t asked;        /* TURN_CALL, TURN_PASS: seats that are done with this step */
+    bool abandoned;       /* TURN_NEXT_DEAL, TURN_OVER: the last deal had no score */
+    bool redeal;          /* TURN_NEXT_DEAL: the same dealer deals again */
+    uint8_t tricks_after; /* in a copy of state_of_trick: that trick and all later ones; else 0 */
+    struct rng chance;    /* answers for what is left to chance in this deal */
 
     /* This deal. Everything from here on is cleared when a deal begins. */
     uint16_t hand_size;      /* cards in the largest hand when play or bidding began */
@@ -226,6 +227,28 @@ static inline unsigned trick_next_leader(const struct state *state, unsigned tri
 {
     unsigned winner = state->winner[trick];
     return winner == NO_SEAT ? state->leader[trick] : winner;
+}
+
+/*
+ * Makes of a deal that is over a copy in which this trick, from 0, lies as if it were the last:
+ * what is asked of the last trick, its cards, leader and winner, is that of this one, and what is
+ * asked of the deal is as before.
+ */
+void state_of_trick(const struct state *state, unsigned trick, struct state *then);
+
+/* The number of the trick under way or, in such a copy, of the trick that it was made for. */
+static inline int32_t state_trick_number(const struct state *state)
+{
+    return state->trick + 1 - state->tricks_after;
+}
+
+/* Where a trick, from 0, lies in such a copy, and the trick that lies in such a place. */
+static inline unsigned state_trick_place(const struct state *state, unsigned trick)
+{
+    unsigned made_for = state->trick - state->tricks_after, last = state->trick - 1u;
+    if (state->tricks_after == 0)
+        return trick;
+    return trick == made_for ? last : trick == last ? made_for : trick;
 }
 
 /* How many tricks of the deal were played to their end: what a claim settled, nobody played. */

@@ -102,8 +102,10 @@ static void note(const struct engine *engine, const struct state *state,
     example->lines = 0;
     example->is_said = example_is_said(engine->rules, state);
     engine_ledger(engine, state, &example->ledger);
-    for (unsigned i = 0; i < example->ledger.count; i++)
+    for (unsigned i = 0; i < example->ledger.count; i++) {
         example->lines |= UINT32_C(1) << (example->ledger.lines[i].rule - engine->rules->lines);
+        example->is_said &= !example->ledger.lines[i].rule->per_trick; /* no example has tricks */
+    }
 }
 
 /* Lines that no example shows yet count most; then that it is the ordinary game, and that sides

@@ -72,7 +72,7 @@ static struct asked asked_of(const struct ruleset *rules, unsigned contract, boo
 {
     struct asked asked = {0};
     for (unsigned i = 0; i < rules->line_count; i++)
-        if (is_under(rules->lines[i].under, contract) &&
+        if (is_under(rules->lines[i].under, contract) && !rules->lines[i].per_trick &&
             (!of_seats || rules->lines[i].to == ROLE_EACH)) {
             add_role(&asked, rules->lines[i].to);
             asked.dealer |= goes_by_dealer(rules->lines[i].to);

@@ -58,6 +58,8 @@ static const struct statement *say_when(struct writer *writer, const struct scor
 {
     const struct formula *formula = formula_of(writer, line->condition);
     const struct statement *where = say_where(writer, line->under);
+    if (line->per_trick)
+        where = say(writer, SAY_FOR_EACH_TRICK, where);
     if (!line->condition || (formula && formula_is_true(formula)))
         return where ? where : say_always(writer, line);
     return say(writer, SAY_WHERE_AND_IF, where, say_condition(writer, line->condition, true));
@@ -78,6 +80,7 @@ static void explain_line(struct writer *writer, const struct score_line *line)
 {
     bool by_contract = is_worked_out(writer, line), of_sides = writer->of_sides;
     writer->of_sides &= line_is_of_sides(line);
+    writer->is_over = !(writer->of_trick = line->per_trick);
     writer_turn_to_only(writer, line->under);
     const struct statement *points = by_contract
                                          ? say(writer, SAY_BY_CONTRACT)
@@ -88,6 +91,8 @@ static void explain_line(struct writer *writer, const struct score_line *line)
                                say_by(writer, line->place, say_text(writer, line->name)),
                                say_who(writer, line, points), points, say_when(writer, line)});
     writer_turn_back(writer);
+    writer->of_trick = false;
+    writer->is_over = true;
     writer->of_sides = of_sides;
 }
 

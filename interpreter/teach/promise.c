@@ -233,9 +233,10 @@ static const struct statement *find_promise(struct writer *writer, bool by_decla
     struct parts common = {.count = 0}, parts;
     bool any = false;
     EACH(line, writer->rules->lines, writer->rules->line_count) {
-        if (!is_in_force(writer, line->under) || !is_of_bidder(line, by_declarer) ||
-            !is_a_gain(writer, line) || !read_line(writer, line, bid, &parts) ||
-            !says_something(&parts, by_declarer) || (of_tricks && !asks_of_tricks(writer, &parts)))
+        if (line->per_trick || !is_in_force(writer, line->under) ||
+            !is_of_bidder(line, by_declarer) || !is_a_gain(writer, line) ||
+            !read_line(writer, line, bid, &parts) || !says_something(&parts, by_declarer) ||
+            (of_tricks && !asks_of_tricks(writer, &parts)))
             continue;
         if (any)
             intersect(writer, &common, &parts);

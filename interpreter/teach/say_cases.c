@@ -119,7 +119,7 @@ static unsigned find_values(const struct cases *cases, const struct formula *con
                             int32_t values[CASES_MOST])
 {
     struct site site = site_in(cases->writer->rules);
-    site.moment = AFTER_PLAY;
+    site.moment = cases->writer->of_trick ? OF_EACH_TRICK : AFTER_PLAY;
     const struct domain domain = domain_of(&site, cases->number->fact);
     unsigned count = 0;
     if (domain.type != DOMAIN_NUMBERS || domain.is_open)

@@ -10,6 +10,7 @@
 #include "teach/formula.h"
 #include "transcript/said.h"
 #include "words/facts.h"
+#include "words/roles.h"
 #include "words/said.h"
 
 /* --- contracts ------------------------------------------------------------------------------- */
@@ -196,6 +197,8 @@ static bool is_the_other(const struct writer *writer, role_t role)
 /* By the word that players have for it, if any. */
 static const struct statement *by_term(struct writer *writer, const struct statement *role)
 {
+    if (writer->of_trick && role_base((role_t)role->number) == ROLE_WINNER)
+        return statement_role_called(writer->page->arena, role, SAID_WINNER_OF_TRICK, ROLE_WINNER);
     return writer->is_plain ? role : said_role_by_term(writer->page->arena, writer->rules, role);
 }
 

@@ -37,6 +37,7 @@ struct writer {
     bool of_sides;               /* the rule is about a side, not a player */
     bool is_bid_for; /* an auction goes on: the contract is that of the highest bid so far */
     bool is_over;    /* play is over: the trick is the last one */
+    bool of_trick;   /* of one trick after the other: its winner is not that of the last */
     bool is_weighed; /* the values of the parts of an expression are wanted one by one */
     const struct assumption *assumed;  /* facts that are known for now; or NULL */
     const struct call_group *numbered; /* the word that is described, if it has a number; or NULL */

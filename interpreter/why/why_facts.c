@@ -300,6 +300,11 @@ const struct statement *grounds_clauses(struct why *why, const struct grounds *g
 
 /* --- tricks and cards ------------------------------------------------------------------------ */
 
+static bool has_won(const struct state *state, uint8_t seats, unsigned trick)
+{
+    return (seats & seat_as_set(state->winner[state_trick_place(state, trick)])) != 0;
+}
+
 /* "1, 2 and 4 to 6": the tricks that these seats won. */
 static const struct statement *say_tricks(struct why *why, const struct state *state, uint8_t seats)
 {
@@ -307,13 +312,13 @@ static const struct statement *say_tricks(struct why *why, const struct state *s
     struct statements tricks = {0};
     unsigned played = state_tricks_played(state), settled = 0;
     for (unsigned trick = played; trick < state->trick; trick++)
-        settled += (seats & seat_as_set(state->winner[trick])) != 0;
+        settled += has_won(state, seats, trick);
     for (unsigned trick = 0; trick < played; trick++) {
         const struct statement *first = say_digits(writer, trick + 1);
         unsigned last = trick;
-        if (!(seats & seat_as_set(state->winner[trick])))
+        if (!has_won(state, seats, trick))
             continue;
-        while (last + 1u < played && seats & seat_as_set(state->winner[last + 1]))
+        while (last + 1u < played && has_won(state, seats, last + 1))
             last++;
         bool is_row = last > trick + 1u;
         add_part(writer, &tricks,
@@ -334,7 +339,7 @@ static unsigned trick_of_card(const struct state *state, unsigned card)
     unsigned played = state->claimed_by ? state->claimed_at : state->played_count;
     for (unsigned i = 0; i < played; i++)
         if (state->played[i] == card)
-            return i / state->trick_size + 1u;
+            return state_trick_place(state, i / state->trick_size) + 1u;
     return 0;
 }
 

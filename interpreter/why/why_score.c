@@ -46,8 +46,8 @@ static struct whose_line whose_line(struct why *why, const struct state *state,
     if (is_one_of_several && __builtin_popcount(role_seats(rules, state, line->to, 0)) == 1)
         return whose;
     whose.is_one_of_several = say_if(writer, is_one_of_several);
-    whose.role =
-        is_one_of_several ? say_role(writer, line->to) : say_role_behind_name(writer, line->to);
+    whose.role = is_one_of_several || line->per_trick ? say_role(writer, line->to)
+                                                      : say_role_behind_name(writer, line->to);
     return whose;
 }
 
@@ -109,7 +109,7 @@ static const struct statement *say_deciding(struct why *why, const struct state 
     const struct ruleset *rules = why->engine->rules;
     struct deciding all = {.count = 0};
     struct asked_of asked = {.asked = ASKED_LINE};
-    if (line < rules->lines || line >= rules->lines + LINES_MAX)
+    if (line < rules->lines || line >= rules->lines + LINES_MAX || line->per_trick)
         return NULL;
     asked.number = (unsigned)(line - rules->lines);
     for (unsigned number = 0; number < rules->players; number++) {
@@ -207,7 +207,7 @@ static void add_all(struct writer *writer, struct statements *to, const struct s
 }
 
 static void tell_line(struct why *why, const struct state *state, const struct ledger_line *line,
-                      uint8_t seats)
+                      uint8_t seats, const struct statement *name)
 {
     struct writer *writer = &why->writer;
     struct statements sentences = {0};
@@ -230,8 +230,40 @@ static void tell_line(struct why *why, const struct state *state, const struct l
     add_part(writer, &sentences, say_deciding(why, state, line->rule, seats, &told));
     if (role_base(line->rule->to) == ROLE_BEST)
         add_part(writer, &sentences, why_best_meld(why, state, line->rule->to));
-    why_item(why, say_text(writer, line->rule->name), say_sentences(writer, &sentences),
-             line->rule->place);
+    why_item(why, name, say_sentences(writer, &sentences), line->rule->place);
+}
+
+/* What a line gave for one trick, in the state in which that lies last. */
+static void tell_trick(struct why *why, const struct state *state, const struct ledger *ledger,
+                       unsigned trick)
+{
+    struct writer *writer = &why->writer;
+    uint8_t told = 0;
+    EACH(line, ledger->lines, ledger->count) {
+        if (told & line->seats)
+            continue;
+        uint8_t seats = all_alike(why, state, ledger, line);
+        tell_line(why, state, line, seats,
+                  say(writer, SAY_LINE_OF_TRICK, say_text(writer, line->rule->name),
+                      say_digits(writer, trick + 1)));
+        told |= seats;
+    }
+}
+
+/* What it gave for each trick. */
+static void tell_tricks(struct why *why, const struct state *state, const struct score_line *line)
+{
+    struct ledger ledger;
+    struct state then;
+    why->writer.of_trick = true;
+    why->writer.is_over = false;
+    for (unsigned trick = 0; trick < state->trick; trick++) {
+        engine_dues_of_trick(why->engine, state, line, trick, &ledger);
+        state_of_trick(state, trick, &then);
+        tell_trick(why, &then, &ledger, trick);
+    }
+    why->writer.of_trick = false;
+    why->writer.is_over = true;
 }
 
 /* Penalties may be written several times to one account: each is told. */
@@ -250,11 +282,17 @@ static void tell_written(struct why *why, const struct state *state, const struc
     for (unsigned i = 0; i < ledger->count; i++) {
         const struct ledger_line *line = &ledger->lines[i];
         bool is_penalty = line->rule < lines || line->rule >= lines + LINES_MAX;
+        const struct statement *name = say_text(&why->writer, line->rule->name);
         if (is_penalty) {
-            tell_line(why, state, line, line->seats);
-        } else if (!is_told(why, ledger, i, told)) {
+            tell_line(why, state, line, line->seats, name);
+        } else if (is_told(why, ledger, i, told)) {
+            continue;
+        } else if (line->rule->per_trick) {
+            tell_tricks(why, state, line->rule);
+            told[line->rule - lines] = UINT8_MAX;
+        } else {
             uint8_t seats = all_alike(why, state, ledger, line);
-            tell_line(why, state, line, seats);
+            tell_line(why, state, line, seats, name);
             told[line->rule - lines] |= seats;
         }
     }
@@ -315,6 +353,25 @@ static void tell_unwritten(struct why *why, const struct state *state,
     *told |= alike;
 }
 
+/* No trick gave anything to them. */
+static void tell_no_trick(struct why *why, const struct ledger *ledger,
+                          const struct score_line *line)
+{
+    struct writer *writer = &why->writer;
+    const struct ruleset *rules = why->engine->rules;
+    uint8_t seats = ruleset_seats(rules);
+    unsigned count;
+    EACH(written, ledger->lines, ledger->count)
+        if (written->rule == line)
+            seats &= (uint8_t)~rules->seats_of_account[written->account];
+    turn_to_line(why, line);
+    if (seats)
+        why_item(why, say_text(writer, line->name),
+                 say(writer, SAY_NOTHING_TO, say_whom(why, line, seats, &count),
+                     say(writer, SAY_NO_TRICK_GAVE)),
+                 line->place);
+}
+
 static void tell_all_unwritten(struct why *why, const struct state *state,
                                const struct ledger *ledger)
 {
@@ -324,6 +381,10 @@ static void tell_all_unwritten(struct why *why, const struct state *state,
         unsigned count = 0;
         if (!is_under(line->under, state->settled))
             continue;
+        if (line->per_trick) {
+            tell_no_trick(why, ledger, line);
+            continue;
+        }
         for (unsigned number = 0; number < rules->players; number++) {
             uint8_t seats = line_subject(rules, state, line->to, number);
             if (seats && !is_written(ledger, line, seats))

@@ -51,6 +51,8 @@
     X(SAY_TOLD_SCORES_BEFORE, "scores before: {1}")                                                \
     /* tricks and hands */                                                                         \
     X(SAY_TOLD_LEADS, "{1} leads {2}{3?, {3}}")                                                    \
+    X(SAY_TOLD_TRICK_WON, "trick {1}, {2?won by {2}|won by nobody}")                               \
+    X(SAY_TOLD_OTHER_TRICKS, "no {1?other }trick scores anything by itself")                       \
     X(SAY_TOLD_PLAYS, "{1} {3?plays }{2}")                                                         \
     X(SAY_TOLD_IS_NEXT, "{1} is next, holding {2}")                                                \
     X(SAY_TOLD_IS_TO_LEAD, "{1} is to lead, holding {2}")                                          \

@@ -117,6 +117,8 @@
     X(SAY_LINE_GIVES,                                                                              \
       "{1} {1:point|points} to {2}{3?, {4?one of }{3}}{5?{3?,} each}{6?, from {6}}{7?: {7}}{8?, "  \
       "since {8}}")                                                                                \
+    X(SAY_LINE_OF_TRICK, "{1}, trick {2}")                                                         \
+    X(SAY_NO_TRICK_GAVE, "no trick gave them any")                                                 \
     X(SAY_AS_MUCH_AS_CAN_BE, "the most that a line can score")                                     \
     X(SAY_NOTHING_TO, "nothing to {1}{2?, since {2}}")                                             \
     X(SAY_AMOUNT_COMES_TO_NOTHING, "the value of {1} is 0")                                        \

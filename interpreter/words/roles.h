@@ -24,6 +24,9 @@ struct way_words {
 extern const struct role_words role_words[ROLE_BASES];
 extern const struct way_words way_words[WAY_COUNT];
 
+/* The winner, where a rule is of one trick after the other: "the last trick" is none of them. */
+#define SAID_WINNER_OF_TRICK "the winner of the trick"
+
 /* What the words of a role have besides the role: what is named in it, in words, and what players
  * call it, or a role that it starts from: "the taker" for the declarer. Both may be NULL. */
 struct role_names {

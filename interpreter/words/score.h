@@ -18,6 +18,7 @@
     X(SAY_ALWAYS, "always")                                                                        \
     X(SAY_IF_ANYBODY_HAS_ONE, "if anybody has one")                                                \
     X(SAY_IF_ANYBODY, "if anybody {1}")                                                            \
+    X(SAY_FOR_EACH_TRICK, "{1?{1}, }for each trick")                                               \
     X(SAY_WHERE_AND_IF, "{1?{1}, }if {2}")                                                         \
     X(SAY_PAID_BY, "{1}, from {2}")                                                                \
     X(SAY_PAID_TO, "{1}, to {2}")                                                                  \

@@ -145,6 +145,65 @@ static void test_a_side_pays_the_other(void **unused)
     game_close(game);
 }
 
+/* --- trick by trick --------------------------------------------------------------------------- */
+
+#define TWO_CARDS                                                                                  \
+    "players: 4\n"                                                                                 \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                                           \
+    "deal: {hands: {deal: 2}}\n"                                                                   \
+    "match: {deals: 9}\n"
+
+/* Seat 0 leads the ace of spades and wins; then the jack, which seat 2 takes with the queen. */
+static struct game *two_tricks(const char *yaml)
+{
+    struct game *game = game_write(yaml);
+    begin(game, 3);
+    deal(game, "", "SA SJ", "HA HK", "SK SQ", "DA CA");
+    play(game, "SA HA SK DA SJ HK SQ CA");
+    return game;
+}
+
+/* The number, cards, leader and winner are those of each trick. */
+static void test_a_line_per_trick_asks_each_trick(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        two_tricks(TWO_CARDS "score:\n"
+                             "  rungs: {per: trick, to: winner, points: 10 * trick}\n"
+                             "  aces: {per: trick, to: leader, points: trick.A}\n"
+                             "  queen: {per: trick, to: winner, points: 5, if: winning.Q > 0}\n"
+                             "  last: {to: winner, points: 7}\n");
+    assert_ledger(game, "rungs: 0 +10, rungs: 2 +20, aces: 0 +4, queen: 2 +5, last: 2 +7");
+    game_close(game);
+}
+
+/* All else is of the whole deal: what was won, played and had, also by the trick's own terms. */
+static void test_a_line_per_trick_knows_the_deal(void **unused)
+{
+    (void)unused;
+    struct game *game = two_tricks(
+        TWO_CARDS "amounts: {both: tricks + taken.A + brought.S + fallen.K}\n"
+                  "score: {all: {per: trick, to: winner, points: both, if: own.tricks == 1}}\n");
+    /* Both have won a trick and were dealt two spades, and two kings have fallen; three aces lay in
+     * the first trick, and one in the second. */
+    assert_ledger(game, "all: 0 +8, all: 2 +6");
+    game_close(game);
+}
+
+/* Points of one account are one entry, and none if they cancel out. */
+static void test_points_of_tricks_are_added_up(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        two_tricks(TWO_CARDS "score:\n"
+                             "  each: {per: trick, to: each, points: 1}\n"
+                             "  ends: {per: trick, to: dealer, points: trick == 1 and 3 or -3}\n"
+                             "  pays: {per: trick, to: winner, from: each, points: trick}\n");
+    assert_ledger(game, "each: 0 +2, each: 1 +2, each: 2 +2, each: 3 +2, "
+                        "pays: 0 +1, pays: 1 -3, pays: 2 +5, pays: 3 -3");
+    game_close(game);
+}
+
 /* --- what is refused ------------------------------------------------------------------------- */
 
 static void assert_not_fined(struct game *game, unsigned penalty, unsigned seat)
@@ -373,6 +432,9 @@ int main(void)
         cmocka_unit_test(test_others_pay),
         cmocka_unit_test(test_all_pay_each_other),
         cmocka_unit_test(test_a_side_pays_the_other),
+        cmocka_unit_test(test_a_line_per_trick_asks_each_trick),
+        cmocka_unit_test(test_a_line_per_trick_knows_the_deal),
+        cmocka_unit_test(test_points_of_tricks_are_added_up),
         cmocka_unit_test(test_fines_stand_behind_the_score),
         cmocka_unit_test(test_fines_go_to_the_account_of_the_side),
         cmocka_unit_test(test_a_penalty_is_about_the_offender),

@@ -152,6 +152,8 @@ static const struct ending_of games[] = {
     {"bowers", 0, 3},
     {"discards-beat", 0, 3},
     {"low-ebb", 0, 3},
+    {"rungs", 0, 3},      /* the score asks each trick by itself, */
+    {"skull-king", 4, 3}, /* or with how many were won */
 };
 
 static void endings_come_to_what_trying_everything_does(void **state)
