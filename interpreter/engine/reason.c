@@ -151,7 +151,9 @@ unsigned past_trick_winner(const struct engine *engine, const struct state *stat
         place = hooks_winner(engine->hooks, winner, &question);
     }
     if (by_hook)
-        *by_hook = place >= 0;
+        *by_hook = place >= 0 || place == WON_BY_NONE;
+    if (place == WON_BY_NONE)
+        return past_trick_place(trick);
     return place >= 0 ? (unsigned)place : past_trick_by_tables(trick);
 }
 
@@ -165,6 +167,8 @@ unsigned trick_ahead(const struct engine *engine, const struct state *state)
     struct past_trick past = past_trick(engine, state, state->trick);
     struct hook_question question = past_trick_question(state, &past);
     int place = hooks_winner(engine->hooks, play->power_now, &question);
+    if (place == WON_BY_NONE)
+        return NO_SEAT;
     if (place < 0)
         return state->best_seat;
     unsigned seat = past.leader;
@@ -179,15 +183,15 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
     const struct ruleset *rules = engine->rules;
     struct past_trick past = past_trick(engine, state, trick);
     bool by_hook;
-    past_trick_winner(engine, state, &past, &by_hook);
-    if (by_hook) {
-        *reason = reason_of_hook(rules, rules->play.winner);
-        return WON_BY_HOOK;
-    }
     if (past.winner == NO_SEAT) {
         *reason = (struct reason){.rule = "equals",
                                   .place = rules->contracts[state->settled].order.equals_place};
         return WON_BY_NOBODY;
+    }
+    past_trick_winner(engine, state, &past, &by_hook);
+    if (by_hook) {
+        *reason = reason_of_hook(rules, rules->play.winner);
+        return WON_BY_HOOK;
     }
     return reason_by_tables(rules, state->settled, state->named.suits, &past, reason);
 }

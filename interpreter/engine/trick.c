@@ -279,6 +279,8 @@ __attribute__((noinline)) static unsigned winner_by_hook(const struct engine *en
            rules->cell_count * sizeof *state->cells);
     struct hook_question question = trick_question(engine, state);
     int position = hooks_winner(engine->hooks, rules->play.winner, &question);
+    if (position == WON_BY_NONE)
+        return NO_SEAT;
     if (position < 0)
         return state->best_seat;
     unsigned seat = state->leader[state->trick];

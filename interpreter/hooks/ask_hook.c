@@ -214,8 +214,16 @@ static uint8_t seat_of(const struct hook_question *question, unsigned place)
     return (uint8_t)seat;
 }
 
-/* The place of the strongest card, of equal ones as the order of the cards has it; -1 where it says
- * nothing of one of them. What lies before the card that is led cannot win. */
+/* Whose card it is in this place of the trick: a side, or a seat. */
+static unsigned account_at(const struct hooks *hooks, const struct hook_question *question,
+                           unsigned place)
+{
+    return hooks->rules->account_of[seat_of(question, place)];
+}
+
+/* The place of the strongest card, of equal ones as the order of the cards has it: WON_BY_NONE if
+ * none of these wins; -1 where it says nothing of one of them. What lies before the card that is
+ * led cannot win. */
 static int strongest(struct hooks *hooks, const struct hook *hook,
                      const struct hook_question *question)
 {
@@ -224,6 +232,7 @@ static int strongest(struct hooks *hooks, const struct hook *hook,
     unsigned best = context_place_led(context, question->trick, question->trick_count);
     about.led = context->suit_of[question->trick[best]];
     bool by_seat = hooks->rules->play.power_by_seat;
+    bool is_of_nobody = false;
     int32_t *known = NULL, most = POWER_NIL;
     for (unsigned place = best; place < question->trick_count; place++) {
         if (by_seat)
@@ -233,12 +242,16 @@ static int strongest(struct hooks *hooks, const struct hook *hook,
         int32_t power = power_in(hooks, hook, &about, known, question->trick[place]);
         if (power == POWER_NIL)
             return -1;
-        if (power > most || (power == most && power > 0 && context->last_of_equals_wins)) {
+        bool is_equal = power == most && power > 0;
+        if (is_equal && context->equals_win_nothing)
+            is_of_nobody |= account_at(hooks, question, place) != account_at(hooks, question, best);
+        if (power > most || (is_equal && context->last_of_equals_wins)) {
+            is_of_nobody &= power == most;
             most = power;
             best = place;
         }
     }
-    return (int)best;
+    return is_of_nobody ? WON_BY_NONE : (int)best;
 }
 
 /* The same question about the card that is the strongest; false: there is none. */

@@ -143,8 +143,10 @@ bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
  * strong it is, and the strongest wins; nil of any of them leaves the trick to the tables. It is
  * told of no more than the card, the suit led, the contract, suits, what the table remembers, and,
  * where its file has these words, whose card it is and who leads; what it answered to the same is
- * not asked again. The result counts from 0; -1 for nil.
+ * not asked again. The result counts from 0; -1 for nil, WON_BY_NONE if equals are strongest of
+ * which none wins.
  */
+#define WON_BY_NONE (-2)
 int hooks_winner(struct hooks *hooks, const struct hook *hook,
                  const struct hook_question *question);
 

@@ -301,7 +301,7 @@ static const struct statement *say_wins_by_hook(struct why *why, const struct to
              say(writer, SAY_WINS, say_if(writer, trick->is_complete),
                  second->is_of_same_words ? why_suit(why, trick->led) : NULL));
     add_part(writer, &sentences, say_hook_of(why, trick, trick->second, second));
-    if (second->lack == LACKED_WORD)
+    if (second->lack == LACKED_WORD && !is_none_of_equals(why, trick))
         add_part(writer, &sentences, say_beside_equal(why, trick));
     return say_sentences(writer, &sentences);
 }

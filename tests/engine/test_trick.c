@@ -741,6 +741,36 @@ static void test_a_win_by_order_points_at_the_order(void **unused)
     game_close(game);
 }
 
+/* Equals of the strength that a hook gives are nobody's, where the order says so; of one side they
+ * are not. */
+static void test_equals_of_a_hook_may_be_nobodys(void **unused)
+{
+    (void)unused;
+    static const char yaml[] = "players: 4\n"
+                               "sides: across\n"
+                               "pack: {suits: [S, H, D, C], ranks: [A, K, Q]}\n"
+                               "order: {precedence: [any], equals: nobody}\n"
+                               "play: {obligations: {follow suit: ~}}\n"
+                               "deal: {hands: {deal: 3}}\n"
+                               "score: {tricks: {to: each side, points: tricks}}\n"
+                               "match: {deals: 9}\n"
+                               "hooks: game.lua\n";
+    static const char lua[] = "function power_now(card, led, deal)\n"
+                              "  return card.rank == 'Q' and 9 or card.strength\n"
+                              "end\n";
+    struct game *game = game_write_with_lua(yaml, lua);
+    begin(game, 3);
+    deal(game, "", "SQ SK HA", "HQ HK DA", "DQ DK SA", "CQ CK CA");
+    play(game, "SQ HQ SA CA");
+    assert_int_equal(game->state.winner[0], NO_SEAT);
+    assert_turn(game, TURN_CARD, 0); /* the same leads again */
+    play(game, "SK HK DQ CK");
+    assert_int_equal(game->state.winner[1], 2);
+    play(game, "DK CQ HA DA");
+    assert_int_equal(game->state.winner[2], 3);
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -788,6 +818,7 @@ int main(void)
         cmocka_unit_test(test_a_win_by_power_points_into_the_hook_file),
         cmocka_unit_test(test_a_win_by_hook_points_into_the_hook_file),
         cmocka_unit_test(test_a_win_by_order_points_at_the_order),
+        cmocka_unit_test(test_equals_of_a_hook_may_be_nobodys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
