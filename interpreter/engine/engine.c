@@ -91,6 +91,23 @@ void engine_apply(const struct engine *engine, struct state *state, unsigned act
         apply_other(engine, state, action);
 }
 
+int engine_call_before_card(const struct engine *engine, const struct state *state,
+                            struct state *after)
+{
+    struct engine unheard = *engine;
+    unheard.audience = NULL;
+    if (state->turn != TURN_CALL || !is_interlude(&engine->rules->steps[state->step]))
+        return -1;
+    struct set quiet = set_and(call_step(engine->rules, state)->quiet, engine_legal(engine, state));
+    if (set_count(quiet) != 1)
+        return -1;
+    *after = *state;
+    engine_apply(&unheard, after, set_first(quiet));
+    bool plays = after->turn == TURN_CARD && after->actor == state->actor &&
+                 seat_deciding(after) == state->actor;
+    return plays ? (int)set_first(quiet) : -1;
+}
+
 enum refusal reason_for_refusal(const struct engine *engine, const struct state *state,
                                 unsigned action, struct reason *reason)
 {

@@ -95,6 +95,14 @@ struct set engine_legal(const struct engine *engine, const struct state *state);
 const struct set *engine_legal_in(const struct engine *engine, const struct state *state,
                                   struct set *room);
 
+/*
+ * Where calls may be made before a card, most players want to play one: the call that says nothing,
+ * if it is the only one and the same seat plays a card next; `after` is the match behind it. -1:
+ * there is none.
+ */
+int engine_call_before_card(const struct engine *engine, const struct state *state,
+                            struct state *after);
+
 /* Does what the actor chose, a member of engine_legal, and goes on to the next turn. */
 void engine_apply(const struct engine *engine, struct state *state, unsigned action);
 

@@ -110,6 +110,21 @@ static void show_decision(struct prompt *prompt)
     board_show(board_now(prompt), &view, table_session_legal(prompt->session), prompt->out);
 }
 
+/* The call that says nothing is made by playing a card. */
+static void show_card_at_once(struct prompt *prompt)
+{
+    struct view view;
+    struct asked asked;
+    struct state after;
+    int quiet = table_session_call_before_card(prompt->session, &after);
+    if (quiet < 0 || !prompt_asked(prompt, &view, &asked))
+        return;
+    asked.glyphs.arena = arena_create();
+    prompt_say(prompt, "Or play a card: this says %s.",
+               glyph_quote(&asked.glyphs, asked_name(&asked, (unsigned)quiet)));
+    arena_destroy(asked.glyphs.arena);
+}
+
 static void show_end_of_deal(struct prompt *prompt)
 {
     struct view view;
@@ -134,13 +149,34 @@ static void show(struct prompt *prompt)
 {
     if (prompt->is_shown)
         return;
-    if (prompt->is_pausing)
+    if (prompt->is_pausing) {
         show_trick(prompt);
-    else if (table_session_turn(prompt->session) == SESSION_ASKS)
+    } else if (table_session_turn(prompt->session) == SESSION_ASKS) {
         show_decision(prompt);
-    else
+        show_card_at_once(prompt);
+    } else
         show_end_of_deal(prompt);
     prompt->is_shown = true;
+}
+
+/* What is asked behind the call that says nothing, if that is a card; false if it is not. */
+static bool ask_for_card(const struct prompt *prompt, const struct asked *asked,
+                         struct state *after, struct asked *then, unsigned *call)
+{
+    int quiet = table_session_call_before_card(prompt->session, after);
+    if (quiet < 0)
+        return false;
+    *call = (unsigned)quiet;
+    *then = *asked;
+    then->known = after;
+    then->legal = engine_legal(asked->engine, after);
+    return true;
+}
+
+static bool may_play_at_once(const struct prompt *prompt)
+{
+    struct state after;
+    return table_session_call_before_card(prompt->session, &after) >= 0;
 }
 
 static const char *prompt_text(const struct prompt *prompt)
@@ -157,7 +193,7 @@ static const char *prompt_text(const struct prompt *prompt)
     }
     table_session_view(prompt->session, &view);
     switch ((enum turn)view.known.turn) {
-    case TURN_CALL: return "your call: ";
+    case TURN_CALL: return may_play_at_once(prompt) ? "your call or card: " : "your call: ";
     case TURN_PASS: return "your card to pass: ";
     case TURN_SEAT: return "your seat: ";
     case TURN_CARD:
@@ -220,6 +256,23 @@ static void try(struct prompt *prompt, const struct asked *asked, const struct t
         prompt_refusal(prompt, asked, (unsigned)refused);
 }
 
+/* A card that is played where something else could be said before it; false if it is no card. */
+static bool play_at_once(struct prompt *prompt, const struct asked *asked, const char *line)
+{
+    struct state after;
+    struct asked then;
+    struct typed typed = {.count = 0};
+    unsigned call;
+    if (!ask_for_card(prompt, asked, &after, &then, &call))
+        return false;
+    typed_read(&then, line, &typed);
+    if (typed.count != 1 || first_refused(&then, &typed) >= 0)
+        return false;
+    table_session_act(prompt->session, call);
+    act(prompt, &typed);
+    return true;
+}
+
 static void not_understood(const struct prompt *prompt, const struct typed *typed, const char *line,
                            enum command_match match)
 {
@@ -249,6 +302,8 @@ static void answer_decision(struct prompt *prompt, const char *line)
         prompt_obey(prompt, line);
     else if (is_legal || (acts && typed.is_name))
         try(prompt, &asked, &typed);
+    else if (!acts && match != COMMAND_NAMED && play_at_once(prompt, &asked, line))
+        return;
     else if (match == COMMAND_SHORT)
         prompt_obey(prompt, line);
     else if (acts)

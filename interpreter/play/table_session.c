@@ -207,6 +207,13 @@ struct set table_session_legal(const struct table_session *session)
     return engine_legal(&session->engine, &session->state);
 }
 
+int table_session_call_before_card(const struct table_session *session, struct state *after)
+{
+    return table_session_turn(session) == SESSION_ASKS
+               ? engine_call_before_card(&session->engine, &session->state, after)
+               : -1;
+}
+
 const struct engine *table_session_engine(const struct table_session *session)
 {
     return &session->engine;

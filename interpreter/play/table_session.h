@@ -111,6 +111,9 @@ unsigned table_session_seat(const struct table_session *session);
 void table_session_view(const struct table_session *session, struct view *view);
 struct set table_session_legal(const struct table_session *session);
 
+/* The call that says nothing, if the person may play a card straight after it; -1 if not. */
+int table_session_call_before_card(const struct table_session *session, struct state *after);
+
 const struct engine *table_session_engine(const struct table_session *session);
 const struct seat_names *table_session_names(const struct table_session *session);
 

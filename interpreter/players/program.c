@@ -90,7 +90,7 @@ static void write_turn(struct program *program, const struct state *state, struc
     struct json *json = json_lines_writer(program->lines);
     json_open(json, '{');
     json_member_string(json, "turn", "decision");
-    json_lines_turn(program->lines, state, legal);
+    json_lines_turn(program->lines, NULL, state, legal);
     json_close_line(json);
 }
 

@@ -85,7 +85,7 @@ void operate_legal(struct session *session, const struct request *request)
     struct set legal = engine_legal(&hosted->engine, &hosted->state);
     struct json *json = answer_begin(session, request);
     json_member_integer(json, "ply", hosted->ply);
-    json_lines_turn(session->lines, &hosted->state, legal);
+    json_lines_turn(session->lines, &hosted->engine, &hosted->state, legal);
     if (hosted->state.turn == TURN_CALL)
         write_says(session, json, legal);
     answer_end(session);

@@ -104,7 +104,7 @@ void say_turn_members(struct session *session)
     json_member_string(session_json(session), "turn", turn_word(hosted));
     json_member_integer(session_json(session), "ply", hosted->ply);
     if (!hosted_is_over(hosted))
-        json_lines_turn(session->lines, &hosted->state, legal);
+        json_lines_turn(session->lines, &hosted->engine, &hosted->state, legal);
 }
 
 void say_turn(struct session *session)

@@ -58,7 +58,7 @@ static void write_next(const struct writing *writing)
         (viewer == ALL_SEATS || (state->turn != TURN_SEAT && viewer == seat_deciding(state))))
         legal = engine_legal(engine_of(writing), state);
     if (waits)
-        json_lines_turn(writing->lines, state, legal);
+        json_lines_turn(writing->lines, NULL, state, legal);
     json_close(writing->json, '}');
 }
 

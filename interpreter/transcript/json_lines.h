@@ -54,7 +54,8 @@ void json_lines_game(struct json_lines *lines);
 
 /* Members that say what the match waits for: "to" and, of a decision, who and what is legal; with
  * an empty set that is not said. */
-void json_lines_turn(struct json_lines *lines, const struct state *state, struct set legal);
+void json_lines_turn(struct json_lines *lines, const struct engine *engine,
+                     const struct state *state, struct set legal);
 
 /* Members with what a seat sees of the match; NO_SEAT: what all see of it, or, of a view of the
  * whole state, all of it. */

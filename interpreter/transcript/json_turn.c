@@ -124,6 +124,21 @@ FIELD(write_legal)
         lines_legal(of->lines, key, of->state, of->legal);
 }
 
+FIELD(write_plays)
+{
+    struct state after;
+    bool is_known = of->engine && !set_is_empty(of->legal);
+    int call = is_known ? engine_call_before_card(of->engine, of->state, &after) : -1;
+    if (call < 0)
+        return;
+    struct json *json = &of->lines->json;
+    json_member_open(json, key, '{');
+    json_member_string(json, "after",
+                       action_name(of->lines->rules, &of->lines->names, of->state, (unsigned)call));
+    lines_legal(of->lines, "cards", &after, engine_legal(of->engine, &after));
+    json_close(json, '}');
+}
+
 const struct json_field json_turn_line_fields[] = {
     {"turn", "a word", "What the match is waiting for: see above.", NULL},
     {"ply", "a number", "The number of actions and chance events so far.", NULL},
@@ -142,12 +157,17 @@ const struct json_field json_turn_fields[] = {
     {"receiver", "a seat", "The receiver of the cards; none for discards.", write_receiver},
     {"legal", "actions", "All legal actions, for the player to act; only one of equal cards.",
      write_legal},
+    {"plays", "{after: call, cards: actions}",
+     "Before a card: the call that says nothing, and the cards that can be played after it.",
+     write_plays},
     {0},
 };
 
-void json_lines_turn(struct json_lines *lines, const struct state *state, struct set legal)
+void json_lines_turn(struct json_lines *lines, const struct engine *engine,
+                     const struct state *state, struct set legal)
 {
-    const struct subject_of_line of = {.lines = lines, .state = state, .legal = legal};
+    const struct subject_of_line of = {
+        .lines = lines, .engine = engine, .state = state, .legal = legal};
     if (turn_is_chance(state) || turn_is_decision(state))
         lines_fields(&of, json_turn_fields);
 }

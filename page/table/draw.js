@@ -119,8 +119,8 @@ function walk(event) {
   cards[to].focus();
 }
 
-function cardButton({ pack, legal, plays, choose, why, looksOn }, name, number, isFirst) {
-  const can = plays && legal.has(name);
+function cardButton({ pack, legal, plays, atOnce, choose, why, looksOn }, name, number, isFirst) {
+  const can = (plays && legal.has(name)) || atOnce.has(name);
   const cannot = plays && !can;
   const said = pack.say(name);
   const button = h(
@@ -139,7 +139,7 @@ function cardButton({ pack, legal, plays, choose, why, looksOn }, name, number, 
 }
 
 function hand(acts, cards, label) {
-  const first = Math.max(0, cards.findIndex((name) => acts.plays && acts.legal.has(name)));
+  const first = Math.max(0, cards.findIndex((name) => (acts.plays && acts.legal.has(name)) || acts.atOnce.has(name)));
   const list = cards.map((name, number) => cardButton(acts, name, number, number === first));
   return h("ul", { class: `hand${cards.length > 9 ? " many" : ""}`, "aria-label": label, onkeydown: walk, style: { "--count": cards.length } }, list);
 }
@@ -149,7 +149,7 @@ export function handOf(acts) {
   const cards = pack.sorted(view.hands?.[game.seats[me]] ?? []);
   const isOther = now.decides && now.seat !== game.seats[me];
   const plays = legal.size > 0 && !isOther && [...legal].some((action) => pack.isCard(action));
-  return [h("div", { class: "me" }, seatLine(acts)), hand({ ...acts, plays }, cards, acts.looksOn ? nameOfHand(acts, game.seats[me]) : words.hand)];
+  return [h("div", { class: "me" }, seatLine(acts)), hand({ ...acts, plays, atOnce: acts.atOnce ?? new Set() }, cards, acts.looksOn ? nameOfHand(acts, game.seats[me]) : words.hand)];
 }
 
 function seatLine(acts) {

@@ -123,7 +123,8 @@ class Table {
     const me = this.match.inView;
     const ours = this.isOurs(now);
     const legal = ours ? new Set(now.legal) : new Set();
-    const acts = { pack: this.pack, game, me, view, now, legal, choose: (action) => this.chosen(action), why: (action) => this.why(action) };
+    const atOnce = new Set((ours && now.plays?.cards) || []);
+    const acts = { pack: this.pack, game, me, view, now, legal, atOnce, choose: (action) => this.chosen(action), why: (action) => this.why(action) };
     show(this.parts.line, stateLine(acts));
     show(this.parts.felt, felt({ ...acts, trick: this.trick, thinking: this.thinking, whyTrick: () => this.whyTrick() }));
     show(this.parts.open, pilesOf(acts), openHands(acts));
@@ -302,8 +303,8 @@ class Table {
     });
     this.answer = undefined;
     this.draw(); // nothing more can be touched
-    if (chosen.action) await this.acts(decider, chosen.action);
-    else if (chosen.undo) await this.takeBack();
+    if (chosen.undo) await this.takeBack();
+    for (const action of chosen.actions ?? []) if (!(await this.acts(decider, action))) return;
   }
 
   async computerActs(decider) {
@@ -320,6 +321,7 @@ class Table {
     const answer = await this.match.act(decider, action);
     if (answer.error) this.say(answer.message);
     this.hooks.save({ ...this.match.saved(), deal: this.view?.deal });
+    return !answer.error;
   }
 
   async takeBack() {
@@ -333,8 +335,11 @@ class Table {
 
   // ── What can be touched ──────────────────────────────────────────────────────────────────────
 
+  /** A card that is played where a call could be made first comes after the call that says nothing. */
   chosen(action) {
-    this.answer?.({ action });
+    const { plays } = this.now;
+    const isAtOnce = plays?.cards.includes(action) && !this.now.legal.includes(action);
+    this.answer?.({ actions: isAtOnce ? [plays.after, action] : [action] });
   }
 
   undo() {
