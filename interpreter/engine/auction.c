@@ -27,12 +27,12 @@ static uint8_t seats_asked(const struct ruleset *rules, const struct state *stat
 
 /*
  * Of those asked once, the seats that are still to be asked, the actor among them; of an auction,
- * all who may speak again.
+ * all who may speak again; while a raise stands, those who are to answer it.
  */
 static uint8_t still_to_ask(const struct ruleset *rules, const struct state *state)
 {
-    bool is_auction = call_step(rules, state)->is_auction;
-    uint8_t seats = is_auction ? everybody(rules, state) : seats_asked(rules, state);
+    bool are_all = call_step(rules, state)->is_auction || state->standing > 0;
+    uint8_t seats = are_all ? everybody(rules, state) : seats_asked(rules, state);
     return seats & (uint8_t)~state->asked;
 }
 
@@ -99,6 +99,19 @@ static void ask_next(const struct engine *engine, struct state *state)
     if (call_step(engine->rules, state)->at_once)
         show_calls(engine, state);
     program_lead_to(engine, state, call_step(engine->rules, state)->otherwise);
+}
+
+/* Behind a call by which a raise was made or answered. */
+static void answer_next(const struct engine *engine, struct state *state, unsigned call)
+{
+    const struct ask_step *ask = call_step(engine->rules, state);
+    const struct call_group *group = &ask->groups[ask->calls[call].group];
+    if (!raise_answered(engine, state, call))
+        ask_from(engine, state, engine->rules->next_seat[state->actor]);
+    else if (group->leads_on)
+        program_go_to(engine, state, group->then);
+    else
+        program_lead_to(engine, state, ask->otherwise);
 }
 
 /* --- an auction ------------------------------------------------------------------------------ */
@@ -285,7 +298,7 @@ static void leave_auction(struct state *state, const struct ask_step *ask, const
 /* Whether one seat at most is asked, and has something to say whatever comes before. */
 static bool has_one_answer(const struct ask_step *ask)
 {
-    return ask->asks_one && !ask->is_auction && !set_is_empty(ask->plain);
+    return ask->asks_one && !ask->is_auction && !ask->is_raised && !set_is_empty(ask->plain);
 }
 
 /* False if it is nobody. */
@@ -433,6 +446,7 @@ static EMIT_RARELY void emit_call(const struct engine *engine, const struct stat
 static void weigh_notes(const struct engine *engine, const struct state *state,
                         const struct call_group *group, unsigned call, int32_t noted[NOTES_MAX])
 {
+    const struct note_settings at_once = call_notes_at_once(group);
     const struct ask_step *ask = call_step(engine->rules, state);
     struct subject caller = subject_of_call(state, ask, call);
     struct named named;
@@ -440,7 +454,15 @@ static void weigh_notes(const struct engine *engine, const struct state *state,
         named = call_would_name(engine->rules, state, ask, call);
         caller.named = &named;
     }
-    notes_weigh(engine, state, &group->notes, &caller, noted);
+    notes_weigh(engine, state, &at_once, &caller, noted);
+}
+
+static void take_notes(const struct engine *engine, struct state *state,
+                       const struct call_group *group, unsigned seat,
+                       const int32_t noted[NOTES_MAX])
+{
+    const struct note_settings at_once = call_notes_at_once(group);
+    notes_take(engine, state, &at_once, seat, noted);
 }
 
 __attribute__((noinline)) static void move_cards(const struct engine *engine, struct state *state,
@@ -463,6 +485,9 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     const struct ask_step *ask = call_step(rules, state);
     const struct call_group *group = &ask->groups[ask->calls[call].group];
     int32_t noted[NOTES_MAX];
+    bool is_of_raise = group->raise_count > 0 || (ask->is_raised && state->standing > 0);
+    if (state->standing > 0 && group->raise_count > 0)
+        raise_settle(engine, state); /* what is raised on is accepted */
     if (group->notes.count > 0)
         weigh_notes(engine, state, group, call, noted);
     unsigned seat = state->actor;
@@ -480,10 +505,12 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     if (ask->is_auction && ask->calls[call].standing > 0)
         notes_begin_again(engine, state, NOTE_UNTIL_BID);
     if (group->notes.count > 0)
-        notes_take(engine, state, &group->notes, seat, noted);
+        take_notes(engine, state, group, seat, noted);
     if (group->moves_cards)
         move_cards(engine, state, group, &ask->calls[call]);
-    if (group->leads_on)
+    if (is_of_raise)
+        answer_next(engine, state, call);
+    else if (group->leads_on)
         lead_on(engine, state, group);
     else if (ask->is_auction)
         auction_next(engine, state);

@@ -18,11 +18,13 @@ static struct set calls_in_group(const struct engine *engine, const struct state
 
 /*
  * Which calls are beaten: in an auction a bid must stand higher than the last, or as high where the
- * actor may hold it. In pairs who answers holds and does not raise.
+ * actor may hold it. In pairs who answers holds and does not raise. So too of raises.
  */
 static struct set beaten_calls(const struct ruleset *rules, const struct state *state,
                                const struct ask_step *ask)
 {
+    if (ask->is_raised)
+        return raise_barred(rules, state, ask);
     if (!ask->is_auction || state->standing == 0)
         return (struct set){{0, 0}};
     struct set open = ask->bids_over[state->standing];
@@ -325,10 +327,31 @@ struct set calls_on_offer(const struct engine *engine, const struct state *state
     return calls_by(calls_there, engine, state, &kept);
 }
 
+/* What asks for the hand does not count: whoever is passed over would show that it does not hold.
+ */
+bool calls_any_raise(const struct engine *engine, const struct state *state)
+{
+    const struct ask_step *ask = call_step(engine->rules, state);
+    struct set beaten = beaten_calls(engine->rules, state, ask), raises = {{0, 0}};
+    struct kept_terms kept;
+    kept_terms_begin(&kept);
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const struct call_group *group = &ask->groups[i];
+        if (group->raise_count == 0)
+            continue;
+        bool is_secret = group->condition && group->condition->is_private;
+        raises =
+            set_or(raises, is_secret ? group->all : calls_there(engine, state, ask, group, &kept));
+    }
+    return !set_is_empty(set_minus(raises, beaten));
+}
+
 /* Asked until one is found: most steps have words that are always there. */
 bool calls_any_on_offer(const struct engine *engine, const struct state *state)
 {
     const struct ask_step *ask = call_step(engine->rules, state);
+    if (ask->is_raised && state->standing == 0)
+        return calls_any_raise(engine, state);
     if (!ask->is_auction && !set_is_empty(ask->plain))
         return true;
     struct set beaten = beaten_calls(engine->rules, state, ask), calls = ask->plain;
@@ -390,7 +413,7 @@ struct set calls_legal(const struct engine *engine, const struct state *state)
 {
     const struct ask_step *ask = call_step(engine->rules, state);
     struct kept_terms kept;
-    if (ask->uncertain_count == 0 && ask->limit_count == 0 && !ask->is_auction)
+    if (ask->uncertain_count == 0 && ask->limit_count == 0 && !ask->is_auction && !ask->is_raised)
         return ask->plain;
     kept_terms_begin(&kept);
     return ask->go_by_count ? legal_cached(engine, state, ask, &kept)

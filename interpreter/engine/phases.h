@@ -164,6 +164,18 @@ bool auction_open(const struct engine *engine, struct state *state);
 /* Makes a legal call for the actor. */
 void auction_call(const struct engine *engine, struct state *state, unsigned call);
 
+/*
+ * Raises, see raise.c. A call by which a raise is made or answered has been made: who answers next
+ * is in `asked`; true if nobody does, and the raise holds if anybody has accepted it.
+ */
+bool raise_answered(const struct engine *engine, struct state *state, unsigned call);
+
+/* The raise that is to be answered holds: what it sets is set. */
+void raise_settle(const struct engine *engine, struct state *state);
+
+/* Whether the actor could raise, as far as all can know. */
+bool calls_any_raise(const struct engine *engine, const struct state *state);
+
 /* The side of who has won the last trick adds what it collects of it. */
 void notes_collect(const struct engine *engine, struct state *state, unsigned winner);
 

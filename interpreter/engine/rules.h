@@ -259,6 +259,22 @@ enum refusal call_refusal(const struct engine *engine, const struct state *state
 bool call_is_refused_by(const struct engine *engine, const struct state *state, unsigned call,
                         const char *rule);
 
+/* The calls at a step with raises that are not to be made now: raises that do not stand above the
+ * last one, or are of the side that made it; answers where there is nothing to be answered. */
+struct set raise_barred(const struct ruleset *rules, const struct state *state,
+                        const struct ask_step *ask);
+
+/* Why a call is among them. */
+enum raise_bar {
+    RAISE_NOT_BARRED,
+    RAISE_UNANSWERABLE,   /* an answer, but there is no raise to be answered */
+    RAISE_TO_BE_ANSWERED, /* no answer, but there is a raise to be answered */
+    RAISE_OF_OWN_SIDE,    /* a raise of the side that has raised last */
+    RAISE_OUT_OF_ORDER,   /* a raise that cannot follow the last one */
+};
+
+enum raise_bar raise_bar_of(const struct ruleset *rules, const struct state *state, unsigned call);
+
 /* Whether the actor may bid in an auction no more than was bid last. */
 bool auction_may_hold(const struct ruleset *rules, const struct state *state);
 

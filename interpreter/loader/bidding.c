@@ -51,6 +51,12 @@ const struct word holding_words[] = {
     {0},
 };
 
+const struct word raising_words[] = {
+    {"next", false, "the next one; first the lowest"},
+    {"higher", true, "any above the last one"},
+    {0},
+};
+
 /* --- calls ----------------------------------------------------------------------------------- */
 
 static void check_auction(struct reader *reader, const struct ask_step *ask, struct place place)
@@ -129,6 +135,57 @@ static void check_at_once(struct reader *reader, const struct ask_step *ask,
     diagnostic_hint(diagnostic, "only numbers and words can be called at once; calls that name a "
                                 "suit or a card, declare, join, swap or lead on need turns");
     diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
+}
+
+/* --- raises ---------------------------------------------------------------------------------- */
+
+/* A raise is a word that waits for its answer, and does nothing else. */
+static void check_raise(struct reader *reader, const struct ask_step *ask,
+                        const struct call_group *group)
+{
+    bool is_plain = group->kind == CALL_WORD && !group->declares && !group->joins &&
+                    !group->leads_on && !group->trumps_by_lead && !call_swaps(group) &&
+                    group->copies == NO_VARIABLE && group->contract == 0 && group->parts == 0 &&
+                    group->answers == ANSWERS_NONE;
+    if (group->raise_count == 0)
+        return;
+    if (ask->is_auction || ask->at_once)
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, group->place,
+                                 ask->is_auction ? "'%s' raises, but in an auction bids do"
+                                                 : "'%s' must be answered, but all call at once",
+                                 group->name),
+                        reader->rules->steps[reader->step].place, "the step that asks");
+    else if (!is_plain)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, group->place,
+                                 "'%s' raises, and can do nothing else", group->name),
+                        "put 'then', 'declares' and the like on the call that answers");
+}
+
+/* Whoever may be asked to answer, or to raise, has something to say. */
+static void check_answers(struct reader *reader, const struct ask_step *ask, struct place place)
+{
+    unsigned raises = 0, answers = 0, accepts = 0, sure = 0, words = 0;
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const struct call_group *group = &ask->groups[i];
+        check_raise(reader, ask, group);
+        raises += group->raise_count > 0;
+        answers += group->answers != ANSWERS_NONE;
+        accepts += group->answers == ANSWERS_ACCEPT;
+        sure += group->answers == ANSWERS_ACCEPT && !group->condition;
+        words += group->answers == ANSWERS_NONE && group->raise_count == 0 && !group->condition;
+    }
+    if (raises == 0 && (answers > 0 || ask->raises_skip))
+        diagnostic_hint(
+            diagnose(reader->diagnostics, E_CONTRADICTION, place, "no call of this step raises"),
+            "add a call with 'raises'");
+    if (raises > 0 && words == 0)
+        diagnostic_hint(
+            diagnose(reader->diagnostics, E_CONTRADICTION, place, "a player might have to raise"),
+            "add a call without 'if', 'raises' and 'answers': 'pass: {}'");
+    if (raises > 0 && accepts > 0 && sure == 0)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, place,
+                                 "a player might be unable to accept a raise"),
+                        "add 'accept: {answers: accept}'");
 }
 
 /* The contracts, or words with numbers, of which a call lists several, each a word of its own;
@@ -218,4 +275,6 @@ READER(read_calls)
     ask->group_count = (uint8_t)(count < CALLS_MAX ? count : CALLS_MAX);
     if (ask->is_auction && diagnostics_count(reader->diagnostics) == mistakes)
         check_auction(reader, ask, entry->key->place);
+    if (diagnostics_count(reader->diagnostics) == mistakes)
+        check_answers(reader, ask, entry->key->place);
 }

@@ -187,6 +187,30 @@ static READER(read_lays)
                         "add 'card: any' or a list of cards; or name a count of melds alone");
 }
 
+static const struct word answers_words[] = {
+    {"accept", ANSWERS_ACCEPT, "the raise is accepted"},
+    {"refuse", ANSWERS_REFUSE, "the raise is refused, and what it would change stays as it was"},
+    {0},
+};
+
+/* What is raised comes before what is set at once. */
+static READER(read_raises)
+{
+    struct call_group *group = field;
+    struct note_settings raised, at_once = group->notes;
+    (void)key;
+    read_settings(reader, entry, SCOPE_CALL, &raised);
+    struct note_setting *items =
+        arena_alloc(reader->arena, (raised.count + at_once.count + 1u) * sizeof *items);
+    if (raised.count > 0)
+        memcpy(items, raised.items, raised.count * sizeof *items);
+    if (at_once.count > 0)
+        memcpy(items + raised.count, at_once.items, at_once.count * sizeof *items);
+    group->notes.items = items;
+    group->notes.count = (uint8_t)(raised.count + at_once.count);
+    group->raise_count = raised.count;
+}
+
 static const struct word again_words[] = {
     {"better", AGAIN_BETTER,
      "in a better meld of the same count, or any meld of another count; each meld needs a card "
@@ -235,6 +259,21 @@ const struct spelling part_spelling = {
 
 /* The words, or words by role. */
 static const struct spelling says_spelling = {.entry = &text_spelling};
+
+/* A stake that is raised, and doubled again. */
+#define RAISING                                                                                    \
+    "remember: {stake: {starts: 1}}\n"                                                             \
+    "during:\n"                                                                                    \
+    "  truco:\n"                                                                                   \
+    "    at: turn\n"                                                                               \
+    "    ask: next to play\n"                                                                      \
+    "    calls:\n"                                                                                 \
+    "      play on: {}\n"                                                                          \
+    "      truco: {raises: {stake: 3}}\n"                                                          \
+    "      six: {raises: {stake: 6}}\n"                                                            \
+    "      accept: {answers: accept}\n"                                                            \
+    "      run away: {answers: refuse, then: score}\n"                                             \
+    "score: {tricks: {to: each side, points: stake, if: tricks > 6}}"
 
 /* How examples begin that speak of bids. */
 #define AUCTION                                                                                    \
@@ -417,6 +456,30 @@ static const struct key call_keys[] = {
                 "bidding:\n"
                 "  kontra: {ask: each, calls: {pass: {}, kontra: {sets: {stake: 2 * stake}}}}\n"
                 "score: {odd tricks: {points: stake * (tricks - 6)}}"},
+    {.name = "raises",
+     .takes = TAKES_MAP,
+     .form = "{stake: 3}",
+     .fallback = "it is no raise",
+     .doc =
+         "Raises: each other side then answers in turn with a call of the same step. It accepts, "
+         "refuses, or raises in turn. The remembered values change as with `sets`, but only "
+         "when the raise is accepted or another raise follows it; after a refusal they stay as "
+         "they were. The raises of a step go up in the order written, each once in a deal, or "
+         "as often as `at-most` says. The side that raised last cannot raise next, and a player "
+         "who cannot raise is not asked, except for an answer.",
+     .spelling = &settings_spelling,
+     .empty = "a raise that raises nothing",
+     .example = RAISING,
+     .read = read_raises},
+    {.name = "answers",
+     .form = "accept, or refuse",
+     .fallback = "in a step with raises, a call for a player who has no raise to answer; it also "
+                 "accepts if no other call does",
+     .doc = "The call only answers a raise. One player answers for each side: the first in "
+            "rotation after the raise. `then` says what follows; otherwise the next side answers, "
+            "and after the last answer the step ends.",
+     .words = answers_words,
+     .example = RAISING},
     {.name = "joins",
      .form = "declarer",
      .fallback = "the caller joins no one",

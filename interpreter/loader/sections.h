@@ -77,7 +77,7 @@ extern const struct schema goal_schema;
 READER(read_auction);
 READER(read_starts);
 READER(read_in_pairs);
-extern const struct word passing_words[], holding_words[];
+extern const struct word passing_words[], holding_words[], raising_words[];
 READER(read_calls);
 
 /* call.c: one call */

@@ -347,6 +347,20 @@ static const struct key keys[] = {
      .with = " ask ",
      .example =
          "bidding: {bids: {ask: each, at-once: true, calls: {bid: {number: 0..hand_size}}}}"},
+    {.name = "raising",
+     .form = "next, or higher",
+     .fallback = "next",
+     .doc = "Which raise can follow another one, in the order of `calls`; see `raises`.",
+     .with = " ask ",
+     .words = raising_words,
+     .example =
+         "remember: {stake: {starts: 1}}\n"
+         "bidding:\n"
+         "  doubling:\n"
+         "    ask: dealer\n"
+         "    raising: higher\n"
+         "    calls: {pass: {}, double: {raises: {stake: 2}}, treble: {raises: {stake: 3}}}\n"
+         "score: {odd tricks: {points: stake * (tricks - 6)}}"},
     {.name = "calls",
      .takes = TAKES_MAP,
      .form = "{pass: {}, bid: {number: 1..5}}",

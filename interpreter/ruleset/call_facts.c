@@ -110,10 +110,10 @@ static void go_by_condition(struct go_by *go_by, const struct ruleset *rules,
     }
 }
 
-/* In an auction it goes by what was bid, too. */
+/* In an auction it goes by what was bid, too, and at a step with raises by who raised. */
 void call_list_facts(const struct ruleset *rules, struct ask_step *ask)
 {
-    struct go_by go_by = {.is_known = !ask->is_auction};
+    struct go_by go_by = {.is_known = !ask->is_auction && !ask->is_raised};
     for (unsigned i = 0; i < ask->group_count; i++) {
         go_by.is_known &= goes_by_condition(&ask->groups[i]) && !ask->groups[i].asks_what_it_names;
         go_by_condition(&go_by, rules, ask->groups[i].condition, ask->groups[i].count);

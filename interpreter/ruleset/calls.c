@@ -223,10 +223,25 @@ static unsigned longest_bidding(const struct ask_step *ask)
     return longest_up_to[ask->bid_count];
 }
 
+/* How many raises can be made in a deal. */
+static unsigned raises_made(const struct ruleset *rules, const struct ask_step *ask)
+{
+    unsigned raises = 0;
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const struct call_limit *at_most = &ask->groups[i].at_most;
+        unsigned times =
+            at_most->of == NOTE_OF_TABLE ? at_most->times : at_most->times * rules->players;
+        if (ask->groups[i].raise_count > 0)
+            raises += times > 0 ? times : 1;
+    }
+    return raises;
+}
+
 /*
- * At most so many calls are made. In an auction each bid beats the last, or is made again by more
- * and more senior seats; all others may pass before each, or once for all. Between two bids words
- * may keep it open, and behind each bid or word all pass but one and who made it.
+ * At most so many calls are made, each raise answered by all. In an auction each bid beats the
+ * last, or is made again by more and more senior seats; all others may pass before each, or once
+ * for all. Between two bids words may keep it open, and behind each bid or word all pass but one
+ * and who made it.
  */
 static unsigned calls_made(const struct ruleset *rules, const struct ask_step *ask)
 {
@@ -237,6 +252,8 @@ static unsigned calls_made(const struct ruleset *rules, const struct ask_step *a
     unsigned open = bids + ask->words_most * (bids + 1); /* bids and words */
     if (ask->words_most > 0)
         most = open * (players - 1) + players;
+    if (ask->is_raised)
+        most = players + raises_made(rules, ask) * players;
     bool ends_before = ask->rounds > 0 && ask->rounds * players < most;
     return ends_before ? ask->rounds * players : most;
 }
@@ -261,6 +278,17 @@ static bool check_room(const struct ruleset *rules, unsigned contract,
     return true;
 }
 
+/* Which of its calls raise, and which answer. */
+static void find_raises(struct ask_step *ask, const struct call_group *group)
+{
+    if (group->raise_count > 0)
+        ask->raises = set_or(ask->raises, group->all);
+    if (group->answers != ANSWERS_NONE)
+        ask->answers = set_or(ask->answers, group->all);
+    ask->is_raised |= group->raise_count > 0;
+    ask->has_accepted |= group->answers == ANSWERS_ACCEPT;
+}
+
 /* Its groups with their calls, and the calls. */
 static struct call *write_out(struct ruleset *rules, struct ask_step *ask,
                               struct call_group *groups, struct diagnostics *diagnostics)
@@ -271,6 +299,7 @@ static struct call *write_out(struct ruleset *rules, struct ask_step *ask,
         add_group(&list, &groups[i], i);
         groups[i].all = set_range(groups[i].first, groups[i].count);
         ask->may_stay_open |= ask->is_auction && call_keeps_open(&groups[i]);
+        find_raises(ask, &groups[i]);
     }
     check_names(&list, ask);
     struct call *calls = arena_alloc(rules->arena, list.count * sizeof *calls);

@@ -181,6 +181,13 @@ enum meld_again {
                    */
 };
 
+/* What a call says to a raise that is not answered yet. */
+enum call_answer {
+    ANSWERS_NONE,   /* it is no answer alone */
+    ANSWERS_ACCEPT, /* what was raised holds */
+    ANSWERS_REFUSE, /* it does not */
+};
+
 /* What somebody says when making a call: the first whose role the caller has. */
 struct saying {
     role_t role;
@@ -225,6 +232,9 @@ struct call_group {
     bool joins;          /* the caller becomes the declarer's partner; `declares`: in `contract` */
     bool trumps_by_lead; /* the suit of the first card led will be trumps */
     uint8_t contract;    /* that the caller undertakes, if this is a bid or declares; 0: none */
+    enum call_answer answers;
+    uint8_t raise_count; /* of `notes` the first so many are set once the call is accepted, or
+                            another raise follows it; 0: it raises nothing */
     bool leads_on;       /* the call ends the asking and leads to step `then` */
     uint8_t then;
     struct note_settings notes; /* what is remembered of it */
@@ -366,7 +376,20 @@ static inline bool call_is_quiet(const struct call_group *group)
 {
     return call_is_pass(group) && group->kind == CALL_WORD && !group->declares && !group->joins &&
            !group->moves_cards && !group->leads_on && !group->trumps_by_lead &&
-           !call_swaps(group) && group->parts == 0 && group->lays == LAYS_NONE;
+           !call_swaps(group) && group->parts == 0 && group->lays == LAYS_NONE &&
+           group->answers == ANSWERS_NONE;
+}
+
+/* What is set as soon as it is made, and what only if it is accepted. */
+static inline struct note_settings call_notes_at_once(const struct call_group *group)
+{
+    return (struct note_settings){group->notes.items + group->raise_count,
+                                  (uint8_t)(group->notes.count - group->raise_count)};
+}
+
+static inline struct note_settings call_notes_raised(const struct call_group *group)
+{
+    return (struct note_settings){group->notes.items, group->raise_count};
 }
 
 /* What "East" does who makes a call of this name, if that is an English verb: "bids" of "bid",
@@ -447,6 +470,12 @@ struct ask_step {
     uint8_t words_most; /* filled in by check_auctions: so many of these between two bids */
     bool is_answered;   /* filled in by check_passed_over: whoever is asked has a call */
     bool at_once;       /* nobody knows another's call before all have been made */
+    /* Filled in by ruleset_finish: the calls that raise, which the other sides answer; and those
+     * that are answers alone. See raise.c. */
+    struct set raises, answers;
+    bool is_raised;    /* likewise: there are such */
+    bool raises_skip;  /* a raise may be any above the last, and not only the next one */
+    bool has_accepted; /* likewise: one answer alone accepts; else who says no more accepts */
 };
 
 /* Whether its numbers are no bids, but only named: outside of an auction, "draw 3" and "12 points".

@@ -187,6 +187,77 @@ static const struct statement *say_deeds(struct writer *writer, const struct ask
     return say_list(writer, &deeds, JOINT_OR);
 }
 
+/* --- raises ---------------------------------------------------------------------------------- */
+
+enum raise_part { RAISES, RAISES_AGAIN, WORDS, ACCEPTS, REFUSES };
+
+static bool is_part(const struct call_group *group, enum raise_part part)
+{
+    switch (part) {
+    case RAISES: return group->raise_count > 0;
+    case RAISES_AGAIN: return group->raise_count > 0 && group->at_most.times > 1;
+    case WORDS: return group->raise_count == 0 && group->answers == ANSWERS_NONE;
+    case ACCEPTS: return group->answers == ANSWERS_ACCEPT;
+    case REFUSES: return group->answers == ANSWERS_REFUSE;
+    }
+    return false;
+}
+
+/* "“truco” or “retruco”"; NULL: there are none. */
+static const struct statement *say_calls_of(struct writer *writer, const struct ask_step *ask,
+                                            enum raise_part part)
+{
+    struct statements names = {0};
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (is_part(&ask->groups[i], part))
+            add_part(writer, &names, say_name(writer, ask->groups[i].name));
+    return say_list(writer, &names, JOINT_OR);
+}
+
+static unsigned count_raises(const struct ask_step *ask)
+{
+    unsigned raises = 0;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        raises += ask->groups[i].raise_count > 0;
+    return raises;
+}
+
+static const struct statement *say_who_answers(struct writer *writer)
+{
+    const struct ruleset *rules = writer->rules;
+    if (rules->players == 2)
+        return say(writer, SAY_RAISE_OTHER_PLAYER);
+    return say(writer, rules->account_count == 2 ? SAY_RAISE_OTHER_SIDE : SAY_RAISE_EACH_OPPONENT);
+}
+
+static void add_raises(struct writer *writer, const struct ask_step *ask,
+                       const struct statement *in_case, struct statements *sentences)
+{
+    const struct statement *who = say_role(writer, ask->who);
+    const struct statement *accept = say_calls_of(writer, ask, ask->has_accepted ? ACCEPTS : WORDS);
+    const struct statement *refuse = say_calls_of(writer, ask, REFUSES);
+    unsigned raises = count_raises(ask);
+    struct statements deeds = {0};
+    add_part(writer, &deeds, say(writer, SAY_DEED_SAYS, who, say_calls_of(writer, ask, WORDS)));
+    add_part(writer, &deeds, say(writer, SAY_DEED_RAISES, who, say_calls_of(writer, ask, RAISES)));
+    add_part(writer, sentences,
+             say(writer, SAY_ASKED, in_case, who, say_list(writer, &deeds, JOINT_OR), NULL,
+                 asks_several(writer, ask) ? say_role(writer, ask->starts) : NULL));
+    const struct statement *again = say_calls_of(writer, ask, RAISES_AGAIN);
+    add_part(writer, sentences,
+             say(writer, SAY_RAISE_IS_ANSWERED, say_who_answers(writer), accept, refuse,
+                 say_if(writer, raises > 1 || again)));
+    add_part(writer, sentences,
+             say(writer, SAY_RAISE_TAKES_EFFECT, say_if(writer, refuse != NULL)));
+    if (raises > 1)
+        add_part(
+            writer, sentences,
+            say(writer, ask->raises_skip ? SAY_RAISES_ARE_HIGHER : SAY_RAISES_ARE_NEXT, again));
+    add_part(writer, sentences,
+             say(writer, SAY_RAISE_WAITS,
+                 say_if(writer, writer->rules->account_count == writer->rules->players)));
+}
+
 static bool all_go_by_conditions(const struct ask_step *ask)
 {
     for (unsigned i = 0; i < ask->group_count; i++)
@@ -207,6 +278,10 @@ void add_asking(struct writer *writer, const struct ask_step *ask, const struct 
                 const struct calls_plan *plan, struct statements *sentences)
 {
     bool in_turn = !ask->at_once && asks_several(writer, ask);
+    if (ask->is_raised) {
+        add_raises(writer, ask, in_case, sentences);
+        return;
+    }
     add_part(writer, sentences,
              say(writer, SAY_ASKED, in_case, say_role(writer, ask->who),
                  say_deeds(writer, ask, plan), say_if(writer, ask->at_once),

@@ -19,6 +19,7 @@ enum bar {
     BAR_LAYS,   /* no card of the hand, or not what the call says of it */
     BAR_BEATEN, /* a bid that does not stand above the last one */
     BAR_RAISED, /* one that does, of who may only hold */
+    BAR_RAISE,  /* a raise or an answer that is not to be made now */
     BAR_ABSENT, /* its condition does not hold */
     BAR_LIMIT,  /* a named reason */
 };
@@ -45,6 +46,8 @@ static enum bar find_bar(const struct why *why, const struct state *state,
 {
     const struct ask_step *ask = call_step(why->engine->rules, state);
     const struct call *call = &ask->calls[number];
+    if (raise_bar_of(why->engine->rules, state, number) != RAISE_NOT_BARRED)
+        return BAR_RAISE;
     if (group->kind == CALL_NUMBER && !is_in_range(why, state, group, call))
         return BAR_RANGE;
     if (group->kind == CALL_SUIT && group->except != NO_VARIABLE &&
@@ -79,7 +82,7 @@ static struct barred bar_of(const struct why *why, const struct state *state, un
     switch (reason_for_refusal(why->engine, state, call, &barred.reason)) {
     case REFUSED_RANGE:
         barred.bar = find_bar(why, state, barred.group, call);
-        if (barred.bar == BAR_BEATEN || barred.bar == BAR_RAISED)
+        if (barred.bar == BAR_BEATEN || barred.bar == BAR_RAISED || barred.bar == BAR_RAISE)
             barred.reason.place = step->place;
         if (barred.bar == BAR_ABSENT)
             barred.reason.place = barred.group->condition->place;
@@ -179,6 +182,15 @@ static const struct statement *say_limit(struct why *why, const struct state *st
                            grounds_clauses(why, grounds)));
 }
 
+static const struct statement *say_raise_bar(struct writer *writer, enum raise_bar bar)
+{
+    static const unsigned ids[] = {[RAISE_UNANSWERABLE] = SAY_NO_RAISE_TO_ANSWER,
+                                   [RAISE_TO_BE_ANSWERED] = SAY_RAISE_TO_BE_ANSWERED,
+                                   [RAISE_OF_OWN_SIDE] = SAY_RAISE_OF_OWN_SIDE,
+                                   [RAISE_OUT_OF_ORDER] = SAY_RAISE_OUT_OF_ORDER};
+    return bar == RAISE_NOT_BARRED ? NULL : say(writer, ids[bar]);
+}
+
 static const struct statement *say_bar(struct why *why, const struct state *state,
                                        const struct barred *barred, struct set calls)
 {
@@ -202,6 +214,7 @@ static const struct statement *say_bar(struct why *why, const struct state *stat
     case BAR_RAISED:
         return say(writer, SAY_HIGHER_WHERE_ONE_MAY_HOLD, say_standing(why, state, ask),
                    why_seat(why, state->actor));
+    case BAR_RAISE: return say_raise_bar(writer, raise_bar_of(rules, state, set_first(calls)));
     case BAR_ABSENT: return say_absent(why, state, set_first(calls), is_one, barred->group);
     case BAR_LIMIT: return say_limit(why, state, set_first(calls), is_one, barred->reason.rule);
     }

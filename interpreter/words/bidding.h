@@ -22,6 +22,21 @@
     X(SAY_DEED_SAYS, "{1:says|say} {2}")                                                           \
     X(SAY_DEED_CHOOSES, "{1:chooses|choose} {2}")                                                  \
     X(SAY_DEED_CALLS_OF_TABLE, "{1:makes|make} one of the calls below")                            \
+    /* raises */                                                                                   \
+    X(SAY_DEED_RAISES, "{1:raises|raise} with {2}")                                                \
+    X(SAY_RAISE_OTHER_PLAYER, "the other player")                                                  \
+    X(SAY_RAISE_OTHER_SIDE, "a player of the other side")                                          \
+    X(SAY_RAISE_EACH_OPPONENT, "each opponent in turn")                                            \
+    X(SAY_RAISE_IS_ANSWERED,                                                                       \
+      "after a raise, {1} accepts with {2}{3?, refuses with {3}}{4? or raises further}")           \
+    X(SAY_RAISE_TAKES_EFFECT, "a raise takes effect when it is accepted or another raise follows " \
+                              "it{1?, and not when it is refused}")                                \
+    X(SAY_RAISES_ARE_NEXT,                                                                         \
+      "each raise is the next one in that order{1?; {1} may also be repeated}")                    \
+    X(SAY_RAISES_ARE_HIGHER,                                                                       \
+      "each raise comes later in that order than the last{1?; {1} may also be repeated}")          \
+    X(SAY_RAISE_WAITS, "the {1?player who|side that} raised last may not raise next; a player "    \
+                       "who may not raise is not asked")                                           \
     /* an auction */                                                                               \
     X(SAY_AUCTION_TURNS,                                                                           \
       "{1?{1}, }beginning with {3}, {2} in turn {2:bids or passes|bid or pass}{4?, {4}}")          \

@@ -107,6 +107,10 @@
     X(SAY_CARD_IS_NOT_AS_SAID,                                                                     \
       "not on offer: the card is not in the hand, or the call does not fit it")                    \
     X(SAY_NOT_HIGHER_THAN, "not higher than {1}")                                                  \
+    X(SAY_NO_RAISE_TO_ANSWER, "there is no raise to answer")                                       \
+    X(SAY_RAISE_TO_BE_ANSWERED, "a raise must be answered first")                                  \
+    X(SAY_RAISE_OF_OWN_SIDE, "the same side raised last")                                          \
+    X(SAY_RAISE_OUT_OF_ORDER, "this raise cannot come now")                                        \
     X(SAY_HIGHER_WHERE_ONE_MAY_HOLD, "{2} may hold {1} but not raise it")                          \
     X(SAY_THE_LAST_BID, "the last bid{1?, {1} by {2}}")                                            \
     X(SAY_CANNOT_BE_CALLED, "cannot be called now{1?, since {1}}")                                 \

@@ -56,6 +56,17 @@ play 'h' whist --seed 4 $fast
 check "what may be short for several is said to be" \
     grep -Eq "'h' is ambiguous|may not be played" out
 
+# South leads to the first trick, and may raise before.
+# shellcheck disable=SC2086
+play 'ZZ H6 quit' truco-paulista --seed 3 $fast
+check "where something may be said before a card, a card may be typed" prints 'Or play a card: this says "play on".'
+check "what is neither is none" prints "'ZZ' is not a possible action or a command"
+check "the call that says nothing is made" prints 'South says "play on".'
+check "and the card is played" grep -Eq 'South (leads|plays) H6' out
+# shellcheck disable=SC2086
+play 'S3' whist --seed 9 $fast
+check "a card alone is asked for elsewhere" no prints 'Or play a card'
+
 # shellcheck disable=SC2086
 play 'claim_14 claim_x claim concede' whist --seed 4 $fast
 check "a claim must fit the deal" prints 'Not possible: the deal has 13 tricks'
