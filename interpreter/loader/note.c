@@ -131,6 +131,18 @@ static const struct key note_keys[] = {
      .doc = "What they say if it is false.",
      .spelling = &text_spelling,
      .example = VOWED},
+    {.name = "silent",
+     .form = "true, or false",
+     .fallback = "false: changes are reported, if it has words",
+     .doc = "Whether its changes are bookkeeping: the rule book does not describe them and "
+            "transcripts do not report them. The words of `says` stay for the rules that ask for "
+            "the value, and for quizzes.",
+     .words = truth_words,
+     .example = "remember: {top: {starts: 0, says: highest number named, silent: true}}\n"
+                "bidding:\n"
+                "  bids: {ask: each, calls: {bid: {number: 0..13, "
+                "sets: {top: \"max(top, call)\"}}}}\n"
+                "score: {highest: {to: each side, points: 1, if: tricks >= top}}"},
 };
 
 const struct schema note_schema = SCHEMA_OF("what is remembered", note_keys, &fields_of_note);
@@ -170,6 +182,16 @@ static int find_note(struct reader *reader, const struct node *name)
     else
         diagnostic_hint(diagnostic, "declare it under 'remember'");
     return -1;
+}
+
+/* What has no words is never reported anyway. */
+static void check_silent(struct reader *reader, const struct node *map, const struct note *note)
+{
+    const struct entry *silent = tree_find(map, "silent");
+    if (silent && note->silent && !note_can_be_said(note))
+        diagnostic_hint(diagnose(reader->diagnostics, E_UNUSED, silent->key->place,
+                                 "'silent' changes nothing: '%s' has no words", note->name),
+                        "remove 'silent', or add 'says'");
 }
 
 /* What is remembered is one thing: a number or a truth from the start on, or cards of each. */
@@ -228,6 +250,7 @@ READER(read_remember)
         size_t mistakes = diagnostics_count(reader->diagnostics);
         read_mapping(reader, &note_schema, each, note);
         check_words(reader, each->value, note);
+        check_silent(reader, each->value, note);
         if (diagnostics_count(reader->diagnostics) == mistakes && !reader->stopped)
             check_what_it_is(reader, note, reader->full_names[rules->note_count - 1]);
     }

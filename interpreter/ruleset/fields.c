@@ -47,6 +47,7 @@ static const struct field rows_of_note[] = {
     ROW(WORD, "until", note, until),
     ROW(TEXT, "says", note, says),
     ROW(TEXT, "says-not", note, says_not),
+    ROW(FLAG, "silent", note, silent),
 };
 
 const struct fields fields_of_note =

@@ -52,6 +52,7 @@ struct note {
     const char *says, *says_not;
     /* Of a number, what players call it: "stake"; NULL: it is bookkeeping, and never said. */
     const char *noun;
+    bool silent; /* it has words where a rule asks for it, but its changes are not reported */
     /* Of cards that are collected: the suit of each seat, and the number of each that rises with
      * every set that is full. */
     uint8_t collects[SEATS_MAX], collects_count; /* 0: it is not of that kind */
@@ -68,10 +69,16 @@ static inline bool note_has_words(const struct note *note)
     return note->says || (note->call && note->type == VALUE_TRUTH);
 }
 
-/* Whether texts speak of it at all; else it is bookkeeping. What is collected is played with. */
-static inline bool note_is_said(const struct note *note)
+/* Whether texts have words for it; else it is bookkeeping. What is collected is played with. */
+static inline bool note_can_be_said(const struct note *note)
 {
     return note->noun || note->collects_count > 0 || note_has_words(note);
+}
+
+/* Whether texts say how it begins and how it changes. */
+static inline bool note_is_said(const struct note *note)
+{
+    return note_can_be_said(note) && !note->silent;
 }
 
 /* Whether it is true of some and not of others: then they are a role. */

@@ -85,9 +85,9 @@ static struct asked asked_of(const struct ruleset *rules, unsigned contract, boo
     return asked;
 }
 
-static bool is_silent(const struct note *note)
+static bool is_unsaid(const struct note *note)
 {
-    return !note->call && !note_is_said(note);
+    return !note->call && !note_can_be_said(note);
 }
 
 /* Whether the expression goes by a value of this deal that is remembered without words. What has
@@ -100,7 +100,7 @@ static bool goes_by_unsaid(const struct ruleset *rules, const struct state *stat
         bool is_note = name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF;
         const struct note *note = is_note ? &rules->notes[name->index] : NULL;
         for (unsigned owner = 0; note && owner < note_owners(rules, note); owner++)
-            if (is_silent(note) && note_of_owner(state, note, owner) != note_begins(note))
+            if (is_unsaid(note) && note_of_owner(state, note, owner) != note_begins(note))
                 return true;
         if (name->fact != FACT_TERM)
             continue;
@@ -246,7 +246,7 @@ static void add_note(struct telling *telling, unsigned number)
     const struct note *note = &telling->engine->rules->notes[number];
     const struct fact_name name = {.fact = FACT_NOTE, .role = ROLE_SELF, .index = (uint8_t)number};
     const struct state *state = &telling->example->state;
-    if (is_silent(note))
+    if (is_unsaid(note))
         return;
     if (note->of == NOTE_OF_TABLE && note->type == VALUE_TRUTH)
         add_sentence(telling, say_note_holds(writer, &name, note_of_owner(state, note, 0)));
@@ -280,7 +280,7 @@ static bool goes_by_silent_note(const struct ruleset *rules, const struct expres
 {
     EACH(name, expression->names, expression->name_count) {
         const struct note *note = name->fact == FACT_NOTE ? &rules->notes[name->index] : NULL;
-        if (note && is_silent(note))
+        if (note && is_unsaid(note))
             return true;
     }
     return false;

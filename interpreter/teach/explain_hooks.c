@@ -286,7 +286,7 @@ static const struct statement *say_where(struct writer *writer, const struct exa
                        : say(writer, SAY_NO_TRUMPS));
     }
     for (unsigned i = 0; i < rules->note_count; i++)
-        if (rules->notes[i].of == NOTE_OF_TABLE && note_is_said(&rules->notes[i]))
+        if (rules->notes[i].of == NOTE_OF_TABLE && note_can_be_said(&rules->notes[i]))
             add_part(writer, &parts,
                      say(writer, SAY_NUMBER_AS_NOTE,
                          say_digits(writer, amount_constant(&rules->notes[i].starts)),

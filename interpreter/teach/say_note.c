@@ -198,11 +198,12 @@ static const struct statement *say_owner(struct writer *writer, const struct not
     return say(writer, is_of_call ? SAY_OWNER_PLAYER : SAY_OWNER_EACH_PLAYER);
 }
 
-/* Bookkeeping is left out of rule books; but where they are compared in the program's own words,
- * two games that keep their books otherwise differ. */
+/* Bookkeeping and what is silent are left out of rule books; but where they are compared in the
+ * program's own words, two games that keep their books otherwise differ. */
 static bool is_spoken_of(const struct writer *writer, const struct note *note)
 {
-    return note_is_said(note) || writer->is_in_own_words;
+    bool is_compared = writer->apart && note_can_be_said(note); /* to be silent is no rule */
+    return note_is_said(note) || is_compared || writer->is_in_own_words;
 }
 
 /* "the stake", "the player's vows", "each side's bags": what is changed. */

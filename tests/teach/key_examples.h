@@ -464,6 +464,8 @@ static const struct example examples[] = {
      TOOK("starts: false, says: somebody took, says-not: nobody took"), "| if somebody took |"},
     {"remember/NAME", "says-not", TOOK("starts: true"),
      TOOK("starts: true, says: nobody took, says-not: somebody took"), "| if somebody took |"},
+    {"remember/NAME", "silent", REMEMBERED("starts: 2, says: stake, silent: true"),
+     REMEMBERED("starts: 2, says: stake, silent: false"), "The stake begins at two in each deal."},
     {"deal/NAME", "announce", ALL,
      ALL "during: {broken: {at: card, falls: [H], announce: Hearts are broken}}\n",
      "All hear: “Hearts are broken”."},

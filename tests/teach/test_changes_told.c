@@ -155,6 +155,35 @@ static void test_bookkeeping_is_silent(void **state)
     game_close(game);
 }
 
+/* What is silent has words for the rules that ask, and for nothing else. */
+static void test_silent_changes_are_not_told(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 4\n"
+        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 4}}\n"
+        "remember:\n"
+        "  top: {starts: 2, says: highest number said, silent: true}\n"
+        "  bold: {starts: false, says: somebody was bold, says-not: nobody was bold, silent: "
+        "true}\n"
+        "bidding:\n"
+        "  call: {ask: each, calls: {pass: {}, go: {sets: {top: top + 1, bold: true}}}}\n"
+        "  book: {note: {top: 2 * top}}\n"
+        "score:\n"
+        "  line: {to: each, points: 1, if: tricks >= top}\n"
+        "  more: {to: each, points: 1, if: bold}\n"
+        "match: {deals: 2}\n");
+    assert_told(game, "if their tricks are at least the highest number said");
+    assert_told(game, "somebody was bold");
+    assert_not_told(game, "begins at");
+    assert_not_told(game, "rises");
+    assert_not_told(game, "from then on");
+    assert_not_told(game, "doubled");
+    assert_not_told(game, "book");
+    game_close(game);
+}
+
 #define OF_PLAYERS ", says: kept a card, says-not: kept none"
 #define OF_TABLE   ", says: the door is open, says-not: the door is shut"
 
@@ -274,6 +303,7 @@ int main(void)
         cmocka_unit_test(test_remembered_numbers_change),
         cmocka_unit_test(test_what_stays_true),
         cmocka_unit_test(test_bookkeeping_is_silent),
+        cmocka_unit_test(test_silent_changes_are_not_told),
         cmocka_unit_test(test_remembered_truths_change),
         cmocka_unit_test(test_aims),
     };

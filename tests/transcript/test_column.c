@@ -50,6 +50,17 @@ static void assert_fits_the_page(char *text)
     }
 }
 
+/* The cards left in the stock are counted with each call, and silently; the pot is not silent. */
+static void test_silent_changes_are_not_told(void **state)
+{
+    char *text = random_game("bourre", 4, false);
+    (void)state;
+    assert_says(text, "draws ");
+    assert_tells(text, "The pot is ");
+    assert_null(strstr(text, "left in"));
+    free(text);
+}
+
 static void test_any_game_fits_the_page(void **state)
 {
     static const struct {
@@ -249,8 +260,7 @@ static void test_numbers_that_are_no_bids(void **state)
                            "         Seat 3: draw 5, Seat 2: draw 4, rest]\n",
                            true);
     (void)state;
-    assert_tells(text, "Seat 3 draws 5. The number of cards left in the stock is 8. Seat 2 draws "
-                       "4. The number of cards left in the stock is 4. ");
+    assert_tells(text, "Seat 3 draws 5. Seat 2 draws 4. Seat 1 draws ");
     assert_null(strstr(text, "bids draw"));
     assert_null(strstr(text, "(bid"));
     free(text);
@@ -382,6 +392,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_any_game_fits_the_page),
+        cmocka_unit_test(test_silent_changes_are_not_told),
         cmocka_unit_test(test_ascii_is_ascii),
         cmocka_unit_test(test_the_deal_is_a_diagram),
         cmocka_unit_test(test_calls_are_sentences),
