@@ -395,7 +395,7 @@ static const struct key contract_keys[] = {
      .fallback = "as in the file",
      .doc = "Conditions that expressions use by their names.",
      .spelling = &named_conditions_spelling,
-     .each = &condition_schema,
+     .each = &named_condition_schema,
      .example = "conditions: {made: makers.tricks >= declarer.bid}\n"
                 "score: {made: {to: makers, points: 10, if: made}}\n" AUCTION
                 "  misere: {conditions: {made: declarer.tricks == 0}}"},

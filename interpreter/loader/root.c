@@ -207,7 +207,7 @@ static const struct key keys[] = {
      .doc = "Conditions that expressions use by their names.",
      .spelling = &named_conditions_spelling,
      .names_facts = true,
-     .each = &condition_schema,
+     .each = &named_condition_schema,
      .example = "conditions: {slam: tricks == 13}\n"
                 "score: {slam: {to: each side, points: 5, if: slam}}",
      .read = read_conditions},

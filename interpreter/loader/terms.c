@@ -29,7 +29,8 @@ static READER(read_words_for_it)
 static const struct key condition_keys[] = {
     {.name = "is",
      .form = "a condition: tricks == 13",
-     .doc = "The condition.",
+     .doc = "The condition. A file that changes it drops the inherited words, which may no longer "
+            "fit: write them again if they do.",
      .spelling = &condition_spelling,
      .required = true,
      .example = "conditions: {slam: {is: tricks == 13, says: they won every trick}}\n"
@@ -55,7 +56,20 @@ static const struct key condition_keys[] = {
                 "score: {short: {to: each side, points: -1, if: not slam}}",
      .type = FIELD_TEXT,
      .offset = offsetof(struct worded, says_not)},
+    {.name = "means",
+     .form = "what the clause stands for: two tricks fewer than bid",
+     .fallback = "no explanation",
+     .doc = "What the words of `says` mean. The rule book explains it once, with the other words "
+            "that need an explanation.",
+     .spelling = &text_spelling,
+     .example = "conditions: {slam: {is: tricks == 13, says: they made a slam, means: they won "
+                "every trick}}\n"
+                "score: {slam: {to: each side, points: 5, if: slam}}",
+     .type = FIELD_TEXT,
+     .offset = offsetof(struct worded, means)},
 };
+
+#define CONDITION_KEYS (sizeof condition_keys / sizeof *condition_keys)
 
 static const struct key amount_keys[] = {
     {.name = "by",
@@ -72,7 +86,9 @@ static const struct key amount_keys[] = {
      .form = "an amount: players + deal; a list with one for each deal: [0, 2, 1]; or with `by` a "
              "table: {5: 2, 6: 3, others: 4}",
      .doc = "The amount. A table has a number for each value of `by`: a number, a suit, a "
-            "contract, `none`; `others` are the rest.",
+            "contract, `none`; `others` are the rest. A file that changes the amount drops the "
+            "inherited words, which may no longer fit: write them again if they do. Single rows of "
+            "a table can be changed with the words kept.",
      .spelling = &amount_list_or_table_spelling,
      .required = true,
      .example = "amounts: {worth: {is: players + deal, says: a point for each player and deal}}\n"
@@ -103,13 +119,19 @@ static const struct key amount_keys[] = {
      .offset = offsetof(struct worded, means)},
 };
 
-#define SCHEMA_OF_WORDS(what_, keys_)                                                              \
-    {                                                                                              \
-        .what = what_, .keys = keys_, .count = sizeof keys_ / sizeof *keys_, .word = "is"          \
-    }
-
-const struct schema condition_schema = SCHEMA_OF_WORDS("a condition in words", condition_keys);
-const struct schema amount_schema = SCHEMA_OF_WORDS("an amount in words", amount_keys);
+/* Only what has a name is explained once and used by many. */
+const struct schema condition_schema = {.what = "a condition in words",
+                                        .keys = condition_keys,
+                                        .count = CONDITION_KEYS - 1,
+                                        .word = "is"};
+const struct schema named_condition_schema = {.what = "a condition with a name",
+                                              .keys = condition_keys,
+                                              .count = CONDITION_KEYS,
+                                              .word = "is"};
+const struct schema amount_schema = {.what = "an amount in words",
+                                     .keys = amount_keys,
+                                     .count = sizeof amount_keys / sizeof *amount_keys,
+                                     .word = "is"};
 
 /* What stands alone is what `is` would be. */
 static struct worded worded_of(struct reader *reader, const struct schema *schema,
@@ -172,10 +194,21 @@ static void read_term(struct reader *reader, const struct entry *entry, const st
     rules->term_count++;
 }
 
+/* What is explained are words. */
+static bool has_words_it_explains(struct reader *reader, const struct entry *entry,
+                                  const struct worded *worded)
+{
+    if (!worded->means || worded->says)
+        return true;
+    diagnose(reader->diagnostics, E_CONTRADICTION, tree_find(entry->value, "means")->key->place,
+             "'means' explains the words of 'says', which are missing");
+    return false;
+}
+
 static void read_condition(struct reader *reader, const struct entry *entry)
 {
-    struct worded worded = worded_of(reader, &condition_schema, entry);
-    if (worded.is)
+    struct worded worded = worded_of(reader, &named_condition_schema, entry);
+    if (worded.is && has_words_it_explains(reader, entry, &worded))
         read_term(reader, entry, &worded, true);
 }
 
@@ -272,17 +305,6 @@ static bool are_words_of_it(struct reader *reader, const struct entry *entry,
         diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, says,
                                  "only an amount with a value per deal can have a list of words"),
                         worded->is->place, "this 'is' is the same in each deal");
-    return false;
-}
-
-/* What is explained are words. */
-static bool has_words_it_explains(struct reader *reader, const struct entry *entry,
-                                  const struct worded *worded)
-{
-    if (!worded->means || worded->says)
-        return true;
-    diagnose(reader->diagnostics, E_CONTRADICTION, tree_find(entry->value, "means")->key->place,
-             "'means' explains the noun of 'says', which is missing");
     return false;
 }
 

@@ -171,6 +171,8 @@ static const struct statement *say_comparison(struct writer *writer, const struc
 static const struct statement *say_in_its_words(struct writer *writer,
                                                 const struct expression *condition, bool holds)
 {
+    if (condition->means)
+        writer_speaks_of(writer, condition);
     if (holds)
         return say_text(writer, condition->says);
     if (condition->says_not)

@@ -334,10 +334,7 @@ static const struct statement *say_its_words(struct writer *writer,
 {
     if (expression->lookup && !writer_says(writer, expression))
         return say_lookup(writer, expression);
-    const struct ruleset *rules = writer->rules;
-    for (unsigned i = 0; i < rules->term_count; i++)
-        if (rules->terms[i].expression == expression)
-            writer->speaks_of[i] = true;
+    writer_speaks_of(writer, expression);
     const struct statement *words = say_text(writer, expression->says);
     return words && are_words_many(expression->says) ? say(writer, SAY_SEVERAL, words) : words;
 }

@@ -45,6 +45,14 @@ const char *writer_says(const struct writer *writer, const struct expression *ex
     return writer_words(writer, expression->says);
 }
 
+void writer_speaks_of(struct writer *writer, const struct expression *expression)
+{
+    const struct ruleset *rules = writer->rules;
+    for (unsigned i = 0; i < rules->term_count; i++)
+        if (rules->terms[i].expression == expression)
+            writer->speaks_of[i] = true;
+}
+
 static bool is_known(const struct diagnostics *untold, struct place place)
 {
     for (size_t i = 0; i < diagnostics_kept(untold); i++) {

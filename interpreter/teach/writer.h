@@ -76,6 +76,10 @@ const char *writer_words(const struct writer *writer, const char *words);
 /* The words for an expression, in the same way. */
 const char *writer_says(const struct writer *writer, const struct expression *expression);
 
+/* Notes that the book uses the words of this expression, if it is a named one: they are explained.
+ */
+void writer_speaks_of(struct writer *writer, const struct expression *expression);
+
 /* Whether a rule is in force under the contract that is described. */
 bool is_in_force(const struct writer *writer, uint32_t under);
 

@@ -44,6 +44,7 @@ static const struct {
     {"counts/NAME", NULL, "Score"},
     {"counts/NAME/", NULL, "Score"},
     {"amounts/NAME", NULL, "Score"},
+    {"conditions/NAME", NULL, "Score"},
     {"remember/NAME", "silent", NULL},
     {"remember/NAME", NULL, "Score"},
     {"deal/NAME", "ask", "Bidding"},

@@ -63,6 +63,11 @@ static void test_words_beside_an_expression(void **state)
                   "{amounts: {a: {is: 3}}}");
     assert_merged("{amounts: {a: {is: deal, says: much}}}", "{amounts: {a: 3}}",
                   "{amounts: {a: 3}}");
+    assert_merged("{conditions: {a: {is: deal == 1, says: much, means: a lot}}}",
+                  "{conditions: {a: {says: more}}}",
+                  "{conditions: {a: {is: deal == 1, says: more, means: a lot}}}");
+    assert_merged("{conditions: {a: {is: deal == 1, says: much, means: a lot}}}",
+                  "{conditions: {a: deal == 2}}", "{conditions: {a: deal == 2}}");
     assert_merged("{conditions: {a: deal == 1}}", "{conditions: {a: {says-not: little}}}",
                   "{conditions: {a: {is: deal == 1, says-not: little}}}");
 }

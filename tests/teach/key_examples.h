@@ -599,6 +599,26 @@ static const struct example examples[] = {
      SCORED("to: each, points: 1, if: not all_won") "conditions: {all_won: {is: tricks == 3, says: "
                                                     "they won all, says-not: they lost one}}\n",
      "| if they lost one |"},
+    {"conditions/NAME", "is", SCORED("to: each, points: 1"),
+     SCORED("to: each, points: 1, if: slam") "conditions: {slam: {is: tricks == 3}}\n",
+     "| if they won all three tricks |"},
+    {"conditions/NAME", "says",
+     SCORED("to: each, points: 1, if: slam") "conditions: {slam: {is: tricks == 3}}\n",
+     SCORED("to: each, points: 1, if: slam") "conditions: {slam: {is: tricks == 3, says: they won "
+                                             "a slam}}\n",
+     "| if they won a slam |"},
+    {"conditions/NAME", "says-not",
+     SCORED("to: each, points: 1, if: not slam") "conditions: {slam: {is: tricks == 3, says: they "
+                                                 "won a slam}}\n",
+     SCORED("to: each, points: 1, if: not slam") "conditions: {slam: {is: tricks == 3, says: they "
+                                                 "won a slam, says-not: they lost a trick}}\n",
+     "| if they lost a trick |"},
+    {"conditions/NAME", "means",
+     SCORED("to: each, points: 1, if: slam") "conditions: {slam: {is: tricks == 3, says: they won "
+                                             "a slam}}\n",
+     SCORED("to: each, points: 1, if: slam") "conditions: {slam: {is: tricks == 3, says: they won "
+                                             "a slam, means: all tricks}}\n",
+     "**they won a slam:** All tricks."},
     {"amounts/NAME", "is", SCORED("to: each, points: 1"),
      SCORED("to: each, points: worth") "amounts: {worth: {is: deal + 1}}\n",
      "| the number of the deal plus 1 |"},

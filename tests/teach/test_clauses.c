@@ -807,6 +807,28 @@ static void test_terms(void **state)
     game_close(game);
 }
 
+/* The words of a condition are explained once if something says what they mean, also where only the
+ * opposite is said. */
+static void test_words_of_a_condition_have_a_meaning(void **state)
+{
+    static const char *const conditions[] = {"light", "not light", "light and deal == 1"};
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        char yaml[700];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                 "deal: {hands: {deal: 4}}\nmatch: {deals: 1}\n"
+                 "conditions: {light: {is: tricks < 2, says: they are light,\n"
+                 "                     says-not: they are heavy, means: at most one trick}}\n"
+                 "score: {line: {to: each, points: 1, if: \"%s\"}}\n",
+                 conditions[i]);
+        struct game *game = game_write(yaml);
+        assert_told(game, "- **they are light:** At most one trick.");
+        assert_told(game, i == 1 ? "they are heavy" : "they are light");
+        game_close(game);
+    }
+}
+
 /* A line whose condition and points ask what has words of its own. */
 static void expect_own_words(const char *condition, const char *points, const char *told)
 {
@@ -1193,6 +1215,7 @@ int main(void)
         cmocka_unit_test(test_what_is_over_a_number),
         cmocka_unit_test(test_what_is_too_deep_is_shown_as_it_stands),
         cmocka_unit_test(test_terms),
+        cmocka_unit_test(test_words_of_a_condition_have_a_meaning),
         cmocka_unit_test(test_words_of_its_own),
         cmocka_unit_test(test_words_with_a_comma),
         cmocka_unit_test(test_every_fact_has_words),
