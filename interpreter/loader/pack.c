@@ -89,7 +89,8 @@ static const struct key pack_keys[] = {
     {.name = "copies",
      .form = "a number",
      .fallback = "1",
-     .doc = "How many copies of each card there are.",
+     .doc = "How many copies of each card with a suit there are. `extra` cards are not multiplied: "
+            "they have numbers of their own.",
      .spelling = &number_spelling,
      .low = 1,
      .high = CARDS_MAX,
@@ -114,7 +115,8 @@ static const struct key pack_keys[] = {
      .takes = TAKES_LIST | TAKES_MAP,
      .form = "[Joker], or with numbers: {Joker: 2}",
      .fallback = "none",
-     .doc = "Cards without suit and rank.",
+     .doc = "Cards without suit and rank: one each, or as many as the mapping says, whatever "
+            "`copies` is.",
      .spelling = &extras_spelling,
      .example = "pack: {extra: [Joker]}\n"
                 "order: {trumps: [Joker, A, K, Q, J, 10..2]}",

@@ -361,8 +361,9 @@ static const struct key play_keys[] = {
      .takes = TAKES_MAP,
      .form = "{REASON: condition}",
      .fallback = "all cards are played",
-     .doc = "Conditions that end play early, by reason: after a trick, or after a step between "
-            "tricks.",
+     .doc = "Conditions that end play early, by reason. They are evaluated after each trick and "
+            "after steps of `during`, so a step `at: turn` or `card` can end play in the middle of "
+            "a trick, which nobody wins then.",
      .spelling = &conditions_spelling,
      .each = &condition_schema,
      .example = "play: {until: {the dealer is out of luck: trick > 3 and dealer.tricks == 0}}"},

@@ -47,7 +47,9 @@ static const struct key keys[] = {
     {.name = "extends",
      .form = "the name of a ruleset, or a path that ends in .yaml",
      .fallback = "the file is complete by itself",
-     .doc = "The ruleset that this file changes.",
+     .doc = "The ruleset that this file changes. What the file does not name is inherited. `~` as "
+            "a value removes what is inherited: `kitty: ~` a step, a line or a house rule of that "
+            "name, `trumps: ~` a key.",
      .is_fixed = true,
      .spelling = &text_spelling,
      .example = "extends: plain"},

@@ -83,7 +83,8 @@ static void tell_pack(struct writer *writer)
                  suits ? say_number(writer, set_count(all)) : NULL, suits, extra));
     if (pack->copies > 1)
         add_part(writer, &sentences,
-                 say(writer, SAY_OF_EVERY_CARD_THERE_ARE, say_number(writer, pack->copies)));
+                 say(writer, SAY_OF_EVERY_CARD_THERE_ARE, say_number(writer, pack->copies),
+                     say_if(writer, extra)));
     add_part(writer, &sentences, say_colours(writer));
     tell(writer, say_sentences(writer, &sentences));
 }

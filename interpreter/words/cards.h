@@ -13,7 +13,7 @@
     X(SAY_PACK_HAS_CARDS,                                                                          \
       "the pack has {1} cards{2? in {2#suit|suits}: {3}{4?; {4} {4:has|have} no suit}|: {4}}")     \
     X(SAY_SUIT_IS_OF_COLOUR, "{1} are {2}")                                                        \
-    X(SAY_OF_EVERY_CARD_THERE_ARE, "there are {1} of every card")                                  \
+    X(SAY_OF_EVERY_CARD_THERE_ARE, "there are {1} of every {2?card of a suit|card}")               \
     X(SAY_COPIES_OF_CARD, "+{1#} {2}s")                                                            \
     X(SAY_COLUMN_SUIT, "suit")                                                                     \
     X(SAY_COLUMN_CARDS, "cards")                                                                   \

@@ -509,9 +509,36 @@ static void test_a_single_packet(void **state)
     game_close(game);
 }
 
+/* Copies are those of cards with a suit; of the others there are as many as the file says. */
+static void test_extra_cards_are_not_copied(void **state)
+{
+    static const struct {
+        const char *pack, *told;
+    } packs[] = {
+        {"copies: 2", "The pack has 16 cards in one suit: spades. There are two of every card."},
+        {"copies: 2, extra: [Joker]",
+         "The pack has 17 cards in one suit: spades; the Joker has no suit. There are two of every "
+         "card of a suit."},
+        {"extra: [Joker]", "The pack has 9 cards in one suit: spades; the Joker has no suit."},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof packs / sizeof *packs; i++) {
+        char yaml[300];
+        snprintf(yaml, sizeof yaml,
+                 "players: 2\npack: {suits: [S], ranks: [A, K, Q, J, 10, 9, 8, 7], %s}\n"
+                 "deal: {hands: {deal: 3}}\nmatch: {deals: 2}\norder: {equals: first}\n"
+                 "score: {tricks: {to: each, points: tricks}}\n",
+                 packs[i].pack);
+        struct game *game = game_write(yaml);
+        assert_told(game, packs[i].told);
+        game_close(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_extra_cards_are_not_copied),
         cmocka_unit_test(test_one_order_is_a_row),
         cmocka_unit_test(test_permanent_trumps),
         cmocka_unit_test(test_a_suit_that_depends_on_trumps),
