@@ -45,6 +45,7 @@ struct key {
     bool is_foundation; /* after a mistake in it nothing else can be judged */
     bool is_verb;       /* of the verbs of its schema an entry has one */
     bool comes_in_play; /* of the verbs of a step: it can come once play has begun */
+    bool comes_so;      /* the same, with some values: cards that are drawn, or won in tricks */
     bool is_patch;      /* the value is itself a patch: merging replaces it whole */
     bool is_patches;    /* each of the author's names inside has a patch of its own: merging puts
                            one after the other; without `each`, patches of a ruleset */
@@ -97,6 +98,7 @@ struct schema {
      * Or NULL. */
     void (*begin)(void *part);
     bool needs_verb;
+    bool is_in_play;   /* of steps once play has begun: not all verbs can come */
     const char *needs; /* of these keys one must stand, of each group between '|', as its reader
                         * checks; NULL: of none */
     const struct spelling *others; /* what may stand behind other names; NULL: nothing */

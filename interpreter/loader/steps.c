@@ -50,6 +50,7 @@ static const struct key keys[] = {
      .form = "talon, under talon, or last dealt",
      .doc = "Shows a card to everybody.",
      .is_verb = true,
+     .comes_so = true,
      .words = turn_up_words,
      .example = "deal: {hands: {deal: 5}, trump card: {turn-up: talon}}",
      .makes = STEP_TURN_UP},
@@ -75,6 +76,7 @@ static const struct key keys[] = {
             "draw between tricks and play goes on until they are empty. `buried` takes back what "
             "was discarded: cards that were shown stay known, the others stay hidden.",
      .is_verb = true,
+     .comes_so = true,
      .words = take_words,
      .spelling = &take_spelling,
      .example =
@@ -474,6 +476,7 @@ const struct schema interlude_schema = {
     .begin = begin_step,
     .count = KEY_COUNT,
     .needs_verb = true,
+    .is_in_play = true,
     .gone = {{"after-trick", "at: trick 7"}, {"flip", "show: talon, until: [C, S]"}},
 };
 

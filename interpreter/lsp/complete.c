@@ -59,12 +59,39 @@ static bool stands_already(const struct completing *completing, const struct nod
     return entry && entry->key != completing->spot->node;
 }
 
+/* Whether the verb, or one of the verbs that the key goes with, can come there: once play has begun
+ * not all can. */
+static bool can_come(const struct schema *schema, const struct key *key)
+{
+    if (schema->is_in_play && key->is_verb)
+        return key->comes_in_play || key->comes_so;
+    if (!schema->is_in_play || !key->with || !*key->with)
+        return true;
+    bool can = false;
+    EACH(verb, schema->keys, schema->count)
+        can |= verb->is_verb && can_come(schema, verb) && key_names_verb(key->with, verb->name);
+    return can;
+}
+
+/* Whether the key can stand beside what stands there: an entry has one verb, which has keys of its
+ * own; and once play has begun not every verb can come. */
+static bool goes_with(const struct completing *completing, const struct schema *schema,
+                      const struct node *map, const struct key *key)
+{
+    const struct entry *verb = key_find_verb(schema, map);
+    if (!can_come(schema, key))
+        return false;
+    if (!verb || verb->key == completing->spot->node)
+        return true;
+    return !key->is_verb && (!key->with || key_names_verb(key->with, verb->key->text));
+}
+
 static void offer_keys(struct completing *completing, const struct schema *schema,
                        const struct node *map)
 {
     struct arena *arena = completing->call->arena;
     EACH(key, schema->keys, schema->count)
-        if (!stands_already(completing, map, key->name))
+        if (!stands_already(completing, map, key->name) && goes_with(completing, schema, map, key))
             offer(&completing->completions, key->name, arena_format(arena, "%s: ", key->name),
                   COMPLETION_PROPERTY, key->form, hover_markdown(arena, key));
 }

@@ -241,6 +241,16 @@ check("steps, of the parent too", "dealer takes it" in offered and "play" in off
       "makers" not in offered, offered)
 check("what a parent has, to be changed",
       typed(server, SHORT, "bidding:\n  take it up:\n    calls:\n      ") == ["pass", "accept"])
+offered = typed(server, SHORT, "during: {x: {at: trick, ")
+check("of verbs only those that can come once play has begun",
+      {"ask", "auction", "show", "note", "announce", "take", "turn-up", "if", "calls"} <= set(offered) and
+      not {"deal", "packets", "cut", "gather", "goals", "pass", "discard", "except"} & set(offered), offered)
+offered = typed(server, SHORT, "bidding: {x: {")
+check("before it all of them", {"ask", "auction", "pass", "discard", "show"} <= set(offered) and
+      "at" not in offered, offered)
+offered = typed(server, SHORT, "bidding: {x: {discard: 2, ")
+check("beside a verb its keys, and no second verb", {"by", "except", "if"} <= set(offered) and
+      not {"ask", "show", "discard", "calls", "cards"} & set(offered), offered)
 offered = typed(server, SHORT, "conditions: {all: aces == ")
 check("facts and names in expressions",
       {"aces", "tricks", "makers", "proposal", "rotation"} <= set(offered), offered)
