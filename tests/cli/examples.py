@@ -86,6 +86,8 @@ COUNTS = {
     "gong-zhu": {"Hearts": {"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()},
                  "Penalties": {"HA": 50, "HK": 40, "HQ": 30, "HJ": 20, **{"H%d" % rank: 10 for rank in range(5, 11)}},
                  "♠Q": {"SQ": 1}, "♦J": {"DJ": 1}, "♣10": {"C10": 1}},
+    "don": lambda trumps: {"Honours": {trumps + "9": 9, trumps + "5": 5, trumps + "A": 4, trumps + "K": 3, trumps + "Q": 2, trumps + "J": 1},
+                           "Pips": of_every_suit(A=4, K=3, Q=2, J=1, _10=10)},
     "doppelkopf": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2), "Foxes": {"DA": 1}},
     "guinote": {"Points": {suit + rank: points for suit in "SCBD"
                            for rank, points in (("A", 11), ("3", 10), ("K", 4), ("J", 3), ("Kn", 2))}},
