@@ -106,9 +106,11 @@ static void answer_next(const struct engine *engine, struct state *state, unsign
 {
     const struct ask_step *ask = call_step(engine->rules, state);
     const struct call_group *group = &ask->groups[ask->calls[call].group];
-    if (!raise_answered(engine, state, call))
-        ask_from(engine, state, engine->rules->next_seat[state->actor]);
-    else if (group->leads_on)
+    if (!raise_answered(engine, state, call) &&
+        ask_from(engine, state, engine->rules->next_seat[state->actor]))
+        return;
+    raise_close(engine, state);
+    if (group->leads_on)
         program_go_to(engine, state, group->then);
     else
         program_lead_to(engine, state, ask->otherwise);

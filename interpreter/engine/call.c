@@ -350,7 +350,7 @@ bool calls_any_raise(const struct engine *engine, const struct state *state)
 bool calls_any_on_offer(const struct engine *engine, const struct state *state)
 {
     const struct ask_step *ask = call_step(engine->rules, state);
-    if (ask->is_raised && state->standing == 0)
+    if (ask->is_raised && (state->standing == 0 || !ask->has_refused))
         return calls_any_raise(engine, state);
     if (!ask->is_auction && !set_is_empty(ask->plain))
         return true;

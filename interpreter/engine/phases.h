@@ -165,10 +165,13 @@ bool auction_open(const struct engine *engine, struct state *state);
 void auction_call(const struct engine *engine, struct state *state, unsigned call);
 
 /*
- * Raises, see raise.c. A call by which a raise is made or answered has been made: who answers next
- * is in `asked`; true if nobody does, and the raise holds if anybody has accepted it.
+ * Raises, see raise.c. A call by which a raise is made or answered has been made: who is still to
+ * answer is not in `asked`; true if nobody is.
  */
 bool raise_answered(const struct engine *engine, struct state *state, unsigned call);
+
+/* Nobody answers any more: the raise holds if anybody has accepted it, or nobody could refuse. */
+void raise_close(const struct engine *engine, struct state *state);
 
 /* The raise that is to be answered holds: what it sets is set. */
 void raise_settle(const struct engine *engine, struct state *state);

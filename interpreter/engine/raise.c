@@ -122,10 +122,12 @@ bool raise_answered(const struct engine *engine, struct state *state, unsigned c
         if (group->answers != ANSWERS_REFUSE)
             state->content |= seat_as_set(state->actor);
     }
-    bool is_over = group->leads_on || state->asked == ruleset_seats(rules);
-    if (is_over && state->content)
+    return group->leads_on || state->asked == ruleset_seats(rules);
+}
+
+void raise_close(const struct engine *engine, struct state *state)
+{
+    if (state->content || !call_step(engine->rules, state)->has_refused)
         raise_settle(engine, state);
-    if (is_over)
-        state->standing = 0;
-    return is_over;
+    state->standing = 0;
 }

@@ -466,7 +466,7 @@ static const struct key call_keys[] = {
          "when the raise is accepted or another raise follows it; after a refusal they stay as "
          "they were. The raises of a step go up in the order written, each once in a deal, or "
          "as often as `at-most` says. The side that raised last cannot raise next, and a player "
-         "who cannot raise is not asked, except for an answer.",
+         "who cannot raise is asked only where a raise can be refused.",
      .spelling = &settings_spelling,
      .empty = "a raise that raises nothing",
      .example = RAISING,

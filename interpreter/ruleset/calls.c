@@ -287,6 +287,7 @@ static void find_raises(struct ask_step *ask, const struct call_group *group)
         ask->answers = set_or(ask->answers, group->all);
     ask->is_raised |= group->raise_count > 0;
     ask->has_accepted |= group->answers == ANSWERS_ACCEPT;
+    ask->has_refused |= group->answers == ANSWERS_REFUSE;
 }
 
 /* Its groups with their calls, and the calls. */

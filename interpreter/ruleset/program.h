@@ -476,6 +476,7 @@ struct ask_step {
     bool is_raised;    /* likewise: there are such */
     bool raises_skip;  /* a raise may be any above the last, and not only the next one */
     bool has_accepted; /* likewise: one answer alone accepts; else who says no more accepts */
+    bool has_refused;  /* likewise: one refuses; else who cannot raise has nothing to answer */
 };
 
 /* Whether its numbers are no bids, but only named: outside of an auction, "draw 3" and "12 points".

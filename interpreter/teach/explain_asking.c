@@ -230,6 +230,15 @@ static const struct statement *say_who_answers(struct writer *writer)
     return say(writer, rules->account_count == 2 ? SAY_RAISE_OTHER_SIDE : SAY_RAISE_EACH_OPPONENT);
 }
 
+/* Whether some players are of one side: partners, or makers and defenders. */
+static bool has_sides(const struct ruleset *rules)
+{
+    bool any = rules->account_count < rules->players;
+    for (unsigned i = 0; i < rules->step_count && rules->players > 2; i++)
+        any |= step_makes_declarer(&rules->steps[i]);
+    return any;
+}
+
 static void add_raises(struct writer *writer, const struct ask_step *ask,
                        const struct statement *in_case, struct statements *sentences)
 {
@@ -244,18 +253,21 @@ static void add_raises(struct writer *writer, const struct ask_step *ask,
              say(writer, SAY_ASKED, in_case, who, say_list(writer, &deeds, JOINT_OR), NULL,
                  asks_several(writer, ask) ? say_role(writer, ask->starts) : NULL));
     const struct statement *again = say_calls_of(writer, ask, RAISES_AGAIN);
-    add_part(writer, sentences,
-             say(writer, SAY_RAISE_IS_ANSWERED, say_who_answers(writer), accept, refuse,
-                 say_if(writer, raises > 1 || again)));
-    add_part(writer, sentences,
-             say(writer, SAY_RAISE_TAKES_EFFECT, say_if(writer, refuse != NULL)));
+    if (refuse) {
+        add_part(writer, sentences,
+                 say(writer, SAY_RAISE_IS_ANSWERED, say_who_answers(writer), accept, refuse,
+                     say_if(writer, raises > 1 || again)));
+        add_part(writer, sentences, say(writer, SAY_RAISE_TAKES_EFFECT));
+    } else {
+        add_part(writer, sentences,
+                 say(writer, SAY_RAISE_MAY_BE_RAISED, say_who_answers(writer), accept));
+    }
     if (raises > 1)
         add_part(
             writer, sentences,
             say(writer, ask->raises_skip ? SAY_RAISES_ARE_HIGHER : SAY_RAISES_ARE_NEXT, again));
     add_part(writer, sentences,
-             say(writer, SAY_RAISE_WAITS,
-                 say_if(writer, writer->rules->account_count == writer->rules->players)));
+             say(writer, SAY_RAISE_WAITS, say_if(writer, !has_sides(writer->rules))));
 }
 
 static bool all_go_by_conditions(const struct ask_step *ask)

@@ -29,8 +29,10 @@
     X(SAY_RAISE_EACH_OPPONENT, "each opponent in turn")                                            \
     X(SAY_RAISE_IS_ANSWERED,                                                                       \
       "after a raise, {1} accepts with {2}{3?, refuses with {3}}{4? or raises further}")           \
+    X(SAY_RAISE_MAY_BE_RAISED,                                                                     \
+      "after a raise, {1} says {2} or raises further, if a higher raise is left")                  \
     X(SAY_RAISE_TAKES_EFFECT, "a raise takes effect when it is accepted or another raise follows " \
-                              "it{1?, and not when it is refused}")                                \
+                              "it, and not when it is refused")                                    \
     X(SAY_RAISES_ARE_NEXT,                                                                         \
       "each raise is the next one in that order{1?; {1} may also be repeated}")                    \
     X(SAY_RAISES_ARE_HIGHER,                                                                       \

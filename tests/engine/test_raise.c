@@ -183,9 +183,14 @@ static void test_the_sides_are_those_of_the_deal(void **unused)
     assert_turn(game, TURN_CALL, 1);
     call(game, "good, good");
     assert_turn(game, TURN_CALL, 3); /* one of them may still raise */
+    struct state before = game->state;
     call(game, "good");
     assert_turn(game, TURN_CARD, 0);
     assert_int_equal(game->state.cells[0], 4);
+    game->state = before;
+    call(game, "tutti"); /* nobody can raise it or refuse, and nobody is asked */
+    assert_turn(game, TURN_CARD, 0);
+    assert_int_equal(game->state.cells[0], 8);
     game_close(game);
 }
 
