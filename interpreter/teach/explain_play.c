@@ -395,10 +395,13 @@ bool any_card_counts(const struct ruleset *rules)
 /* What the cards count that were not played. */
 static void add_cards_left(struct writer *writer, struct statements *sentences)
 {
-    if (any_card_counts(writer->rules))
+    bool any_counts = any_card_counts(writer->rules);
+    if (any_counts)
         add_part(writer, sentences, say(writer, SAY_CARDS_IN_HAND_COUNT_FOR_NOBODY));
     if (writer->rules->first_at[AT_TURN])
-        add_part(writer, sentences, say(writer, SAY_CARDS_UNDER_WAY_ARE_NOBODYS));
+        add_part(writer, sentences,
+                 say(writer, any_counts ? SAY_CARDS_UNDER_WAY_ARE_NOBODYS
+                                        : SAY_UNFINISHED_TRICK_IS_NOBODYS));
 }
 
 /* Whether play can end early in the ordinary game. */

@@ -93,6 +93,7 @@
     X(SAY_AFTER_A_TRICK, "after each trick")                                                       \
     X(SAY_CARDS_IN_HAND_COUNT_FOR_NOBODY, "cards left in hand count for nobody")                   \
     X(SAY_CARDS_UNDER_WAY_ARE_NOBODYS, "so do those of an unfinished trick")                       \
+    X(SAY_UNFINISHED_TRICK_IS_NOBODYS, "nobody wins an unfinished trick")                          \
     /* Claims. */                                                                                  \
     X(SAY_NO_CLAIMS, "all cards are played: nobody may claim or concede tricks")                   \
     X(SAY_ONLY_THESE_CLAIM, "only {1} may claim or concede tricks without playing them")           \
