@@ -158,6 +158,7 @@ const struct language_wish language_wishes[] = {
     {"what cards are worth, and what captured cards score", "a ruleset", "counts"},
     {"that the last trick is worth more", "a line of the score", "to"},
     {"what combinations in a hand are worth", "a count", "melds"},
+    {"that only the best cards of a suit count", "a meld", "best"},
     {"a condition that several rules use", "a ruleset", "conditions"},
     {"an amount that several rules use", "a ruleset", "amounts"},
     {"that something is remembered: a stake, a vow, a bag", "a ruleset", "remember"},

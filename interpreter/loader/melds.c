@@ -247,6 +247,19 @@ static const struct key meld_keys[] = {
      .type = FIELD_NUMBER,
      .size = sizeof(uint16_t),
      .offset = offsetof(struct meld, times)},
+    {.name = "best",
+     .form = "a number: 2",
+     .fallback = "all cards of the suit belong to the meld",
+     .doc = "With `flush`: only so many cards of the suit belong to the meld, those that add most. "
+            "It needs points card by card.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = CARDS_MAX,
+     .example = OF_A_MELD "two of a suit: {flush: 2, best: 2, points: {A: 11, K: 10, Q: 10, J: "
+                          "10}}" IN_A_TRICK,
+     .type = FIELD_NUMBER,
+     .size = sizeof(uint16_t),
+     .offset = offsetof(struct meld, best)},
     {.name = "points",
      .takes = TAKES_SCALAR | TAKES_MAP,
      .form = "a number: 20, or {A: 11, K: 10}: what each card adds",
@@ -291,7 +304,12 @@ static void check_meld(struct reader *reader, const struct meld *meld)
     bool is_flush = meld->kind == MELD_FLUSH;
     if (is_flush)
         is_there = longest_suit(meld) >= meld->length;
-    if (is_flush && meld->times > 1)
+    bool is_best = is_flush && meld->best >= meld->length && meld->worths;
+    if (meld->best > 0 && !is_best)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, meld->place,
+                                 "'best' does not apply to '%s'", meld->name),
+                        "it needs a flush of at most so many cards, and points card by card");
+    else if (is_flush && meld->times > 1)
         diagnose(reader->diagnostics, E_CONTRADICTION, meld->place,
                  "'times' does not apply to a flush, which has all cards of its suit");
     else if (!is_there || meld->times > reader->rules->pack.copies)

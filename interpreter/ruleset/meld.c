@@ -100,12 +100,40 @@ static unsigned parts_needed(const struct meld *meld, const struct meld_pattern 
     return has_length ? meld->length : pattern->part_count;
 }
 
+static int32_t points_of_card(const struct meld *meld, unsigned card)
+{
+    int32_t points = 0;
+    for (unsigned i = 0; i < meld->worth_count; i++)
+        if (set_has(meld->worths[i].cards, card))
+            points = meld->worths[i].points;
+    return points;
+}
+
+/* The cards of a flush: so many that add most, the first of equal ones. */
+static struct set best_of_flush(const struct meld *meld, struct set cards)
+{
+    struct set best = {{0, 0}};
+    for (unsigned left = meld->best; left > 0 && !set_is_empty(cards); left--) {
+        unsigned most = set_first(cards);
+        SET_EACH(card, cards)
+            most = points_of_card(meld, card) > points_of_card(meld, most) ? card : most;
+        set_add(&best, most);
+        set_remove(&cards, most);
+    }
+    return best;
+}
+
+static struct set flush_of(const struct meld *meld, struct set cards)
+{
+    return meld->best > 0 ? best_of_flush(meld, cards) : cards;
+}
+
 static struct set cards_of_pattern(const struct meld *meld, const struct meld_pattern *pattern,
                                    unsigned trumps, struct set cards)
 {
     switch (meld->kind) {
     case MELD_RUN: return first_row(meld, pattern, trumps, cards);
-    case MELD_FLUSH: return set_and(pattern->all, cards);
+    case MELD_FLUSH: return flush_of(meld, set_and(pattern->all, cards));
     case MELD_CARDS:
     case MELD_ONE_SUIT:
     case MELD_ALL_SUITS: break;
@@ -118,7 +146,7 @@ static uint64_t word_of_pattern(const struct meld *meld, const struct meld_patte
 {
     switch (meld->kind) {
     case MELD_RUN: return row_in_word(meld, pattern, trumps, cards);
-    case MELD_FLUSH: return pattern->all.word[0] & cards;
+    case MELD_FLUSH: return flush_of(meld, (struct set){{pattern->all.word[0] & cards}}).word[0];
     case MELD_CARDS:
     case MELD_ONE_SUIT:
     case MELD_ALL_SUITS: break;
@@ -244,15 +272,6 @@ int32_t melds_points(const struct melds *melds, const struct pack *pack, unsigne
 }
 
 /* --- what one is worth ----------------------------------------------------------------------- */
-
-static int32_t points_of_card(const struct meld *meld, unsigned card)
-{
-    int32_t points = 0;
-    for (unsigned i = 0; i < meld->worth_count; i++)
-        if (set_has(meld->worths[i].cards, card))
-            points = meld->worths[i].points;
-    return points;
-}
 
 /* What its cards add, where all lie in the first word. */
 static int32_t points_in_word(const struct meld *meld, uint64_t left)

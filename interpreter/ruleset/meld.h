@@ -23,7 +23,7 @@ struct meld_pattern {
 
 enum meld_kind {
     MELD_RUN,      /* cards in a row: so many parts that follow one another, or more */
-    MELD_FLUSH,    /* all cards of a suit that are there: so many, or more */
+    MELD_FLUSH,    /* all cards of a suit that are there, or the best: so many, or more */
     MELD_CARDS,    /* these cards */
     MELD_ONE_SUIT, /* these ranks in one suit, ... */
     MELD_ALL_SUITS /* ... one of these ranks in every suit: for both a pattern each */
@@ -41,6 +41,7 @@ struct meld {
     struct place place;
     enum meld_kind kind;
     uint16_t length; /* of a run or a flush at least */
+    uint16_t best;   /* of a flush no more than these; 0: all its cards */
     uint16_t times;  /* how many of each part: more than 1 in packs of several copies only */
     int16_t points;
     const struct meld_worth *worths; /* in place of the points; or NULL */

@@ -87,6 +87,9 @@ const struct statement *say_meld(struct writer *writer, const struct melds *meld
     switch (meld->kind) {
     case MELD_RUN:
     case MELD_FLUSH:
+        if (meld->best > 0)
+            return say(writer, SAY_MELD_BEST_OF_SUIT, say_number(writer, meld->best),
+                       say_if(writer, meld->best > meld->length));
         return say(writer, meld->kind == MELD_RUN ? SAY_MELD_RUN : SAY_MELD_FLUSH,
                    say_number(writer, meld->length),
                    say_if(writer, may_be_longer(writer, melds, meld)));
@@ -236,7 +239,7 @@ static const struct statement *say_best(struct writer *writer, const struct meld
     for (const struct meld *meld = melds->each; meld < melds->each + melds->count; meld++) {
         bool is_row = meld->kind == MELD_RUN || meld->kind == MELD_FLUSH;
         is_in_suit |= is_row || meld->kind == MELD_ONE_SUIT;
-        may_vary |= is_row && may_be_longer(writer, melds, meld);
+        may_vary |= is_row && meld->best == 0 && may_be_longer(writer, melds, meld);
         has_top |= !meld->worths && (is_row || meld->pattern_count > 1);
     }
     const struct statement *end = say(

@@ -56,6 +56,8 @@
     X(SAY_SO_MANY_OF_EACH, "{1}, {2} of each")                                                     \
     X(SAY_MELD_RUN, "{1} cards of a suit in a row{2?, or more}")                                   \
     X(SAY_MELD_FLUSH, "{1} cards of a suit{2?, or more}")                                          \
+    X(SAY_MELD_BEST_OF_SUIT, "{1} {1:card|cards} of a suit{2?, or fewer}, {1:the one|those} that " \
+                             "{1:counts|count} most")                                              \
     X(SAY_MELD_NAMED, "{1} ({2})")                                                                 \
     X(SAY_MELD_BY_CARDS, "{1}: {2}")                                                               \
     X(SAY_IN_A_ROW, "in a row are cards that follow one another in {1}")                           \
