@@ -544,7 +544,8 @@ ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
     X(BROKEN_OFF, STORY, NOTHING)  /* nobody goes on */                                            \
     X(CLAIMED, STORY, NOTHING)     /* by the seat: its side has `number` tricks in all, and the    \
                                       rest of the deal is settled, not played */                   \
-    X(ANNOUNCED, STORY, STEP)      /* it says something to all */
+    X(ANNOUNCED, STORY, STEP)      /* it says something to all */                                  \
+    X(TRICKS_GATHERED, STORY, NOTHING) /* the seat got `number` tricks that lay on the table */
 
 enum eldest_event_kind {
 #define ELDEST_EVENT(what, nature, named) ELDEST_EVENT_##what,

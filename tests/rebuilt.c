@@ -143,13 +143,24 @@ static void play_card(struct state *known, unsigned seat, unsigned card)
 static void win_trick(struct state *known, const struct event *event)
 {
     known->winner[event->number] = (uint8_t)event->seat;
-    bool is_won = event->seat != NO_SEAT;
+    bool lies = event->engine && event->engine->rules->tricks_lie &&
+                event->engine->rules->contracts[known->contract].gather != GATHER_EACH;
+    bool is_won = event->seat != NO_SEAT && !lies;
     if (is_won)
         known->tricks_won[event->seat]++;
     for (unsigned i = known->played_count - known->in_trick; i < known->played_count && is_won; i++)
         set_add(&known->taken[event->seat], known->played[i]);
     known->trick++;
     known->in_trick = 0;
+}
+
+/* The last tricks, which lay on the table. */
+static void gather_tricks(struct state *known, const struct event *event)
+{
+    unsigned cards = (unsigned)event->number * event->after->trick_size;
+    known->tricks_won[event->seat] += (uint8_t)event->number;
+    for (unsigned i = known->played_count - cards; i < known->played_count; i++)
+        set_add(&known->taken[event->seat], known->played[i]);
 }
 
 static void write_line(struct state *known, const struct event *event)
@@ -387,6 +398,7 @@ static void hear(void *self, const struct event *event)
         known->partner = event->seat == known->declarer ? NO_SEAT : (uint8_t)event->seat;
         break;
     case EVENT_TRICK: win_trick(known, event); break;
+    case EVENT_TRICKS_GATHERED: gather_tricks(known, event); break;
     case EVENT_PLAY_ENDED: known->ended = (uint8_t)(event->number + 1); break;
     case EVENT_SHOWN:
         if (event_is_open_hand(event)) {

@@ -22,10 +22,11 @@ static void lay_trick(struct pile *pile, const struct state *state, unsigned tri
         pile->cards[pile->count++] = state->played[trick * size + i];
 }
 
-static void lay_tricks_of(struct pile *pile, const struct state *state, unsigned seat)
+static void lay_tricks_of(struct pile *pile, const struct ruleset *rules, const struct state *state,
+                          unsigned seat)
 {
     for (unsigned trick = 0; trick < state->trick; trick++) {
-        if (state->winner[trick] == seat)
+        if (trick_pile_of(rules, state, trick).taker == seat)
             lay_trick(pile, state, trick);
     }
 }
@@ -62,10 +63,10 @@ void gather_pack(const struct ruleset *rules, const struct state *state, card_t 
     const uint8_t *suits = rules->steps[0].gather.suits;
     unsigned seat = seat_eldest(rules, state);
     for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat]) {
-        lay_tricks_of(&pile, state, seat);
+        lay_tricks_of(&pile, rules, state, seat);
         lay_unplayed(&pile, state, seat);
     }
-    lay_tricks_of(&pile, state, NO_SEAT);
+    lay_tricks_of(&pile, rules, state, NO_SEAT);
     for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
         lay_hand(&pile, rules, suits, state->hand[seat]);
     if (state->in_trick > 0)

@@ -340,13 +340,32 @@ __attribute__((noinline)) static void go_on_behind_trick(const struct engine *en
         await_lead(engine, state);
 }
 
+/* The trick lies on the table, if its winner does not get all that lie there. How many that gets.
+ */
+__attribute__((noinline)) static unsigned gather(struct state *state, unsigned winner)
+{
+    unsigned pile = ++state->lying, size = state->trick_size;
+    bool is_second = pile > 1 && state->winner[state->trick - 1] == winner;
+    bool is_last = state->trick + 1u == state->trick_count;
+    if (winner == NO_SEAT || !(is_second || is_last))
+        return 0;
+    for (unsigned i = state->played_count - pile * size; i < state->played_count; i++)
+        set_add(&state->taken[winner], state->played[i]);
+    state->tricks_won[winner] += (uint8_t)pile;
+    state->lying = 0;
+    return pile;
+}
+
 __attribute__((noinline)) static void end_trick(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
     bool asks_hook = rules->play.winner && !state->claimed_by;
     unsigned winner = asks_hook ? winner_by_hook(engine, state) : state->best_seat;
+    unsigned gathered = 0;
     state->winner[state->trick] = (uint8_t)winner;
-    if (winner != NO_SEAT) {
+    if (rules->tricks_lie && rules->contracts[state->settled].gather != GATHER_EACH) {
+        gathered = gather(state, winner);
+    } else if (winner != NO_SEAT) {
         state->tricks_won[winner]++;
         set_join(&state->taken[winner], &state->trick_cards, rules->pack.card_count);
     }
@@ -356,6 +375,8 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     set_clear(&state->led_cards);
     if (!state->claimed_by)
         emit(engine, state, EVENT_TRICK, winner, state->trick - 1u);
+    if (gathered > 0)
+        emit(engine, state, EVENT_TRICKS_GATHERED, winner, gathered);
     if (rules->collects && winner != NO_SEAT)
         notes_collect(engine, state, winner);
     if (state->trick == state->trick_count || rules->is_behind_trick[state->trick])

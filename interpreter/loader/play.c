@@ -310,6 +310,14 @@ static READER(read_claims)
     contract->claims.none = !is_map && value_word(reader, key, entry->value) > 0;
 }
 
+static const struct word gather_words[] = {
+    {"each trick", GATHER_EACH, "the winner of a trick gets its cards"},
+    {"two in a row", GATHER_TWO_IN_ROW,
+     "tricks lie on the table until a seat wins two in a row, and gets all that lie there; the "
+     "winner of the last trick gets the rest"},
+    {0},
+};
+
 static void read_outs(struct reader *reader, struct play_rules *play)
 {
     static const struct key roles = {.name = "out", .roles = ROLE_AS_SEATS};
@@ -376,6 +384,14 @@ static const struct key play_keys[] = {
                 "bidding: {auction: {auction: each, calls: {pass: {}, bid: {number: 7..13}}, "
                 "otherwise: abandon}}\n"
                 "play: {dummy: declarer's partner}"},
+    {.name = "gather",
+     .form = "each trick, or two in a row",
+     .fallback = "each trick",
+     .doc = "When the winner of a trick gets its cards. Tricks that lie on the table are won by "
+            "nobody yet: `tricks` and counts do not include them. After two in a row a third trick "
+            "begins a new pile. Where tricks lie, nobody can claim.",
+     .words = gather_words,
+     .example = "play: {gather: two in a row}"},
     {.name = "claims",
      .takes = TAKES_SCALAR | TAKES_MAP,
      .form = "none, or {by: declarer, accepted-by: defenders}",
@@ -400,6 +416,19 @@ static const struct key play_keys[] = {
 
 const struct schema play_schema = SCHEMA_OF("the play", play_keys, &fields_of_contract);
 
+/* How many tricks somebody will get does not say who gets those that lie. */
+static void forbid_claims(struct reader *reader, struct contract *contract)
+{
+    struct claim_rules *claims = &contract->claims;
+    if (contract->gather == GATHER_EACH)
+        return;
+    if (claims->has_by || claims->has_accepted)
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, claims->place,
+                                 "nobody can claim while tricks lie on the table"),
+                        contract->gather_place, "here they lie");
+    *claims = (struct claim_rules){.none = true, .place = contract->gather_place};
+}
+
 /* Leads, dummy and claims under a contract; what has no play of its own has those of the file. */
 static void read_play_under(struct reader *reader, const char *name, unsigned number)
 {
@@ -412,8 +441,11 @@ static void read_play_under(struct reader *reader, const char *name, unsigned nu
         contract->dummy = contracts[0].dummy;
         contract->dummy_place = contracts[0].dummy_place;
         contract->claims = contracts[0].claims;
+        contract->gather = contracts[0].gather;
+        contract->gather_place = contracts[0].gather_place;
     } else if (section) {
         read_mapping(reader, &play_schema, section, contract);
+        forbid_claims(reader, contract);
     }
 }
 

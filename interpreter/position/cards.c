@@ -187,15 +187,15 @@ static card_t fill_one(struct laying *laying, struct set *fillers)
 
 /* A trick of these players, with the cards left of those that are said to be in the seat's; or
  * nobody's, whose cards are gone. */
-static void give_trick(struct laying *laying, unsigned seat, struct set *said)
+static void give_trick(struct laying *laying, unsigned seat, bool lies, struct set *said)
 {
     struct state *state = laying->state;
     struct set of_nobody;
-    bool is_won = seat != NO_SEAT;
+    bool is_won = seat != NO_SEAT && !lies;
     if (state->trick > 0)
         state->leader[state->trick] = (uint8_t)trick_next_leader(state, state->trick - 1u);
     else
-        state->leader[0] = is_won ? (uint8_t)seat : (uint8_t)laying_first_playing(laying);
+        state->leader[0] = seat != NO_SEAT ? (uint8_t)seat : (uint8_t)laying_first_playing(laying);
     state->winner[state->trick++] = (uint8_t)seat;
     state->trick_size = laying->trick_size;
     memcpy(state->follows, laying->follows, sizeof state->follows);
@@ -220,12 +220,20 @@ static void give_trick(struct laying *laying, unsigned seat, struct set *said)
     }
 }
 
+/* Where tricks lie, those that nobody has. */
+static unsigned tricks_that_lie(const struct laying *laying)
+{
+    bool lie = laying->rules->contracts[laying->state->settled].gather != GATHER_EACH;
+    return lie ? laying->said->tricks_of_nobody : 0;
+}
+
 /* Who leads has won the last trick, if any by that seat are said: those of a side stand with one.
  */
 static bool says_last_winner(const struct laying *laying)
 {
     unsigned leader = laying->said->leader;
-    return leader != SEAT_UNSAID && laying->said->tricks[leader] > 0;
+    return leader != SEAT_UNSAID &&
+           (laying->said->tricks[leader] > 0 || tricks_that_lie(laying) > 0);
 }
 
 /* Whose tricks come last. */
@@ -241,19 +249,30 @@ static bool leads_to_all_but_one(const struct state *state)
     return winner != NO_SEAT && state->tricks_won[winner] == state->trick;
 }
 
+/* The tricks that lie come last. Nobody has won two of them in a row, and who leads has won the
+ * last of them. */
+static void add_lying(const struct laying *laying, unsigned last, struct trick_order *order)
+{
+    order->lying = tricks_that_lie(laying);
+    for (unsigned left = order->lying; left > 0 && order->count < TRICKS_MAX; left--)
+        order->winner[order->count++] = (uint8_t)(left & 1 ? last : laying->rules->next_seat[last]);
+}
+
 /* Those of nobody first, then seat by seat. */
 struct trick_order laying_trick_order(const struct laying *laying)
 {
     const struct position *said = laying->said;
     struct trick_order order = {.count = 0};
     unsigned last = last_to_win(laying), players = laying->rules->players;
-    for (unsigned i = 0; i < said->tricks_of_nobody && order.count < TRICKS_MAX; i++)
+    unsigned of_nobody = said->tricks_of_nobody - tricks_that_lie(laying);
+    for (unsigned i = 0; i < of_nobody && order.count < TRICKS_MAX; i++)
         order.winner[order.count++] = NO_SEAT;
     for (unsigned number = 1; number <= players; number++) {
         unsigned seat = (last + number) % players;
         for (unsigned i = 0; i < said->tricks[seat] && order.count < TRICKS_MAX; i++)
             order.winner[order.count++] = (uint8_t)seat;
     }
+    add_lying(laying, last, &order);
     return order;
 }
 
@@ -309,8 +328,10 @@ void laying_give_tricks(struct laying *laying)
     for (unsigned i = 0; i < order.count && !laying->wrong; i++) {
         struct set none = {{0}};
         unsigned seat = order.winner[i];
-        give_trick(laying, seat, seat == NO_SEAT ? &none : &said[seat]);
+        bool lies = i + order.lying >= order.count;
+        give_trick(laying, seat, lies, seat == NO_SEAT || lies ? &none : &said[seat]);
     }
+    state->lying = (uint8_t)order.lying;
     settle_fillers(laying);
     unsigned winner = state->trick > 0 ? state->winner[state->trick - 1] : NO_SEAT;
     laying->winner_open =

@@ -223,8 +223,9 @@ static void list_slots(const struct laying *laying, struct slots *slots)
         if (trick == 0 && winner != NO_SEAT)
             leader = winner;
         seat = leader;
+        unsigned taker = trick + order.lying < order.count ? winner : NO_SEAT;
         for (unsigned i = 0; i < laying->trick_size && slots->count < CARDS_MAX; i++) {
-            slots->items[slots->count++] = (struct slot){(uint8_t)seat, (uint8_t)winner, NO_CARD};
+            slots->items[slots->count++] = (struct slot){(uint8_t)seat, (uint8_t)taker, NO_CARD};
             seat = laying->follows[seat];
         }
         leader = winner != NO_SEAT ? winner : leader;

@@ -154,10 +154,31 @@ bool laying_may_declare(const struct ruleset *rules)
 
 /* --- of a state ------------------------------------------------------------------------------ */
 
-static void say_tricks(const struct state *state, struct position *position)
+/* Where tricks lie, it is not said which trick each card was played to. */
+static void say_piles(const struct ruleset *rules, const struct state *state,
+                      struct position *position)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        position->tricks[seat] = state->tricks_won[seat];
+    position->tricks_of_nobody = state->lying;
+    for (unsigned i = 0; i + state->in_trick < state->played_count; i++) {
+        unsigned seat = 0;
+        while (seat < rules->players && !set_has(state->taken[seat], state->played[i]))
+            seat++;
+        bool is_taken = seat < rules->players;
+        position_put(position, is_taken ? IN_TAKEN : IN_GONE, is_taken ? seat : NO_SEAT,
+                     state->played[i], nowhere);
+    }
+}
+
+static void say_tricks(const struct ruleset *rules, const struct state *state,
+                       struct position *position)
 {
     unsigned players = state->trick_size;
-    for (unsigned trick = 0; trick < state->trick; trick++) {
+    bool lie = rules->contracts[state->settled].gather != GATHER_EACH;
+    if (lie)
+        say_piles(rules, state, position);
+    for (unsigned trick = 0; trick < state->trick && !lie; trick++) {
         unsigned winner = state->winner[trick];
         bool is_won = winner != NO_SEAT;
         *(is_won ? &position->tricks[winner] : &position->tricks_of_nobody) += 1;
@@ -272,7 +293,7 @@ struct position position_of(const struct ruleset *rules, const struct state *sta
     position.says_turned = asks_turned(rules);
     if (position.says_turned)
         position.turned = state->turned;
-    say_tricks(state, &position);
+    say_tricks(rules, state, &position);
     if (is_over) {
         say_left(rules, state, &position);
         say_winner(rules, state, &position);

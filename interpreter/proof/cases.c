@@ -115,7 +115,8 @@ static bool are_tricks_possible(const struct cases *cases)
     if (makers < 0 || defenders < 0)
         return true;
     return makers + defenders == 0 ||
-           (is_of_trick ? makers + defenders == played : makers + defenders <= played);
+           (is_of_trick && !cases->site->rules->tricks_lie ? makers + defenders == played
+                                                           : makers + defenders <= played);
 }
 
 /* Facts are not wholly free of one another. */

@@ -35,6 +35,7 @@ struct state outcome_with(const struct ruleset *rules, const struct state *ended
     uint8_t ours = makers ? makers & all : 1, theirs = all & (uint8_t)~ours;
     memset(state.tricks_won, 0, sizeof state.tricks_won);
     memset(state.taken, 0, sizeof state.taken);
+    state.lying = 0;
     for (unsigned trick = 0; trick < state.trick; trick++) {
         unsigned left = state.trick - trick;
         bool is_ours = !theirs || rng_below(rng, left) < tricks;

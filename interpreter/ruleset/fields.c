@@ -231,6 +231,7 @@ static const struct field rows_of_contract[] = {
           .what = "roles"),
     ROW(ROLE, "dummy", contract, dummy, GIVEN(contract, has_dummy), PLACE(contract, dummy_place)),
     ROW(PART, "claims", contract, claims, .each = &fields_of_claims, BY_READER),
+    ROW(WORD, "gather", contract, gather, PLACE(contract, gather_place)),
 };
 
 const struct fields fields_of_contract =

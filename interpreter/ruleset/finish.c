@@ -354,6 +354,14 @@ static bool has_captures(const struct ruleset *rules)
     return any;
 }
 
+static bool has_tricks_that_lie(const struct ruleset *rules)
+{
+    bool any = false;
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        any |= rules->contracts[i].gather != GATHER_EACH;
+    return any;
+}
+
 static bool has_discard_that_names(const struct ruleset *rules)
 {
     bool any = false;
@@ -375,6 +383,7 @@ static void find_pauses(struct ruleset *rules)
 {
     rules->has_no_lead = has_no_lead(rules);
     rules->has_captures = has_captures(rules);
+    rules->tricks_lie = has_tricks_that_lie(rules);
     rules->discard_names = has_discard_that_names(rules);
     bool at_cards = has_moment(rules, MOMENT_IN_TRICK) || rules->has_no_lead ||
                     rules->has_captures || rules->discard_names;

@@ -309,6 +309,13 @@ struct claim_rules {
     struct place place, by_place, accepted_place;
 };
 
+/* Who gets the cards of a trick, and when. */
+enum trick_gathering {
+    GATHER_EACH,       /* its winner, at once */
+    GATHER_TWO_IN_ROW, /* tricks lie on the table until a seat wins two in a row: it gets all that
+                          lie; the winner of the last trick of the deal gets the rest */
+};
+
 struct contract {
     const char *name; /* NULL for none */
     struct place place;
@@ -323,6 +330,8 @@ struct contract {
     role_t dummy;   /* whose */
     struct place dummy_place;
     struct claim_rules claims;
+    enum trick_gathering gather;
+    struct place gather_place;
     bool has_trumps; /* they are set when the contract is settled: to a suit or SUIT_NONE */
     uint8_t trumps;
     bool trumps_by_discard; /* while no suit is trumps, the first card that does not follow suit

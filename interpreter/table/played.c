@@ -72,13 +72,52 @@ void state_of_trick(const struct state *state, unsigned trick, struct state *the
         set_add(&then->trick_cards, state->played[trick * size + i]);
 }
 
+/* Or where tricks lie, has gone to somebody with others: it was played all the same. */
+static bool has_no_taker(const struct state *state, unsigned trick)
+{
+    return trick + state->lying >= state->trick || state->winner[trick] == NO_SEAT;
+}
+
 struct set cards_won_by_nobody(const struct state *state)
 {
     struct set cards = {{0, 0}};
     for (unsigned trick = 0; trick < state->trick; trick++)
-        for (unsigned i = 0; state->winner[trick] == NO_SEAT && i < state->trick_size; i++)
+        for (unsigned i = 0; has_no_taker(state, trick) && i < state->trick_size; i++)
             set_add(&cards, state->played[trick * state->trick_size + i]);
     return cards;
+}
+
+/* Who won the trick of that number, also in a copy of the deal made for one trick. */
+static unsigned winner_of(const struct state *state, unsigned trick)
+{
+    return state->winner[state_trick_place(state, trick)];
+}
+
+/* Whether the pile that begins with `first` goes to the winner of this trick. */
+static bool is_gathered(const struct state *state, unsigned first, unsigned trick)
+{
+    unsigned winner = winner_of(state, trick);
+    bool is_second = trick > first && winner_of(state, trick - 1) == winner;
+    return winner != NO_SEAT && (is_second || trick + 1u == state->trick_count);
+}
+
+struct trick_pile trick_pile_of(const struct ruleset *rules, const struct state *state,
+                                unsigned trick)
+{
+    struct trick_pile pile = {.taker = NO_SEAT};
+    if (rules->contracts[state->settled].gather == GATHER_EACH)
+        return (struct trick_pile){trick, trick, winner_of(state, trick)};
+    for (; pile.last < state->trick; pile.last++) {
+        if (!is_gathered(state, pile.first, pile.last))
+            continue;
+        if (pile.last >= trick) {
+            pile.taker = winner_of(state, pile.last);
+            return pile;
+        }
+        pile.first = pile.last + 1u;
+    }
+    pile.last = state->trick - 1u;
+    return pile;
 }
 
 struct set cards_buried_by(const struct ruleset *rules, const struct state *state, unsigned seat)

@@ -162,6 +162,8 @@ struct state {
     uint8_t talon_for; /* the seat that has won what is left of the talon; NO_SEAT: nobody */
     uint8_t laid_for;  /* the step that says for whom the discards count; 0: for nobody */
 
+    uint8_t lying; /* of the tricks that are complete the last so many lie on the table, and nobody
+                      has them yet */
     uint8_t laid_count;
     struct laid_card laid[CARDS_LAID_MAX];
 
@@ -339,8 +341,18 @@ void pack_as_dealt(const struct state *state, card_t pack[CARDS_MAX]);
 /* All that a seat has played in this deal, also to the trick under way. */
 struct set played_by(const struct state *state, unsigned seat);
 
-/* The cards of the tricks that nobody has won. */
+/* The cards of the tricks that nobody has: that nobody has won, or that lie on the table. */
 struct set cards_won_by_nobody(const struct state *state);
+
+/* Tricks that one seat got together: a trick alone, but where tricks lie. Numbers are from 0. */
+struct trick_pile {
+    unsigned first, last;
+    unsigned taker; /* NO_SEAT: nobody has them, or not yet */
+};
+
+/* The pile of a trick that is complete. */
+struct trick_pile trick_pile_of(const struct ruleset *rules, const struct state *state,
+                                unsigned trick);
 
 /* What a seat has laid away: not a card that it passed on to somebody who did. */
 struct set cards_buried_by(const struct ruleset *rules, const struct state *state, unsigned seat);

@@ -567,6 +567,8 @@ static void tell_how_play_goes_on(struct writer *writer)
 {
     page_topic(writer->page, say(writer, SAY_TOPIC_HOW_PLAY_GOES_ON));
     tell(writer, say(writer, SAY_WINNER_LEADS_NEXT));
+    if (writer->rules->contracts[writer->contract].gather == GATHER_TWO_IN_ROW)
+        tell(writer, say(writer, SAY_TRICKS_LIE));
 }
 
 void explain_play(struct writer *writer)

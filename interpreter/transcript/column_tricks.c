@@ -42,13 +42,23 @@ static int32_t worth_of(const struct ruleset *rules, const struct state *state,
     return sum;
 }
 
+/* Of the tricks that somebody got together. */
+static int32_t pile_worth(const struct ruleset *rules, const struct state *state,
+                          const struct count *count, const struct trick_pile *pile)
+{
+    int32_t sum = 0;
+    for (unsigned trick = pile->first; trick <= pile->last; trick++)
+        sum += worth_of(rules, state, count, trick);
+    return sum;
+}
+
 /* What some seats have of a count when this trick is over. */
 static int32_t counted_by(const struct column *column, const struct state *state,
                           const struct count *count, uint8_t seats, unsigned trick)
 {
     int32_t sum = 0;
     for (unsigned i = column->first_trick; i <= trick; i++)
-        if (state->winner[i] != NO_SEAT && seats >> state->winner[i] & 1)
+        if (seats & seat_as_set(trick_pile_of(column->rules, state, i).taker))
             sum += worth_of(column->rules, state, count, i);
     return sum;
 }
@@ -68,12 +78,13 @@ static const struct statement *tally(const struct column *column, const struct s
     const struct ruleset *rules = column->rules;
     struct arena *arena = column->arena;
     struct statements parts = {0};
-    if (state->winner[trick] == NO_SEAT)
+    const struct trick_pile pile = trick_pile_of(rules, state, trick);
+    if (pile.taker == NO_SEAT || pile.last != trick)
         return NULL;
-    uint8_t seats = rules->seats_of_account[rules->account_of[state->winner[trick]]];
+    uint8_t seats = rules->seats_of_account[rules->account_of[pile.taker]];
     for (unsigned i = 0; i < rules->counts_in_all && column->first_trick == 0; i++) {
         const struct count *count = &rules->counts[i];
-        if (!is_followed(rules, state, i) || worth_of(rules, state, count, trick) == 0)
+        if (!is_followed(rules, state, i) || pile_worth(rules, state, count, &pile) == 0)
             continue;
         int32_t counted = counted_by(column, state, count, seats, trick);
         statements_add(arena, &parts,
@@ -85,6 +96,18 @@ static const struct statement *tally(const struct column *column, const struct s
 
 /* The note beside a trick. Where a hook decided its words are too long for a row, and stand below
  * once. */
+/* "gathers 3 tricks", where tricks have lain and its winner got them; NULL: nobody did. */
+static const struct statement *taken_with(const struct column *column, const struct state *state,
+                                          unsigned trick)
+{
+    const struct trick_pile pile = trick_pile_of(column->rules, state, trick);
+    unsigned tricks = pile.last + 1u - pile.first;
+    if (pile.taker == NO_SEAT || pile.last != trick || tricks == 1)
+        return NULL;
+    return say_in(column->arena, SAY_TABLE_GATHERS_TRICKS,
+                  statement_number(column->arena, tricks, true));
+}
+
 /* "hearts are trumps", where a discard of the trick made them so; NULL: none did. */
 static const struct statement *named_in(const struct column *column, const struct state *state,
                                         unsigned trick)
@@ -107,6 +130,8 @@ static const char *note_of(const struct column *column, const struct event *even
             : said_win(column->arena, event->engine, event->after, row->number);
     why =
         said_both(column->arena, JOINT_SEMICOLON, named_in(column, event->after, row->number), why);
+    why = said_both(column->arena, JOINT_SEMICOLON, why,
+                    taken_with(column, event->after, row->number));
     return column_text(column, said_both(column->arena, JOINT_SEMICOLON, why,
                                          tally(column, event->after, row->number)));
 }

@@ -101,6 +101,13 @@ static const struct statement *suit_named(const struct telling *telling)
     return by_discard ? said_variable(&telling->words, 0, after->named.suits[0]) : NULL;
 }
 
+static const struct statement *tricks_gathered(const struct telling *telling)
+{
+    struct arena *arena = telling->arena;
+    return say_in(arena, SAY_EVENT_GATHERS_TRICKS, seat_of(telling),
+                  statement_number(arena, telling->event->number, true));
+}
+
 static const struct statement *cards_dealt(const struct telling *telling)
 {
     return telling->event->before->dealt == 0 ? say_in(telling->arena, SAY_EVENT_CARDS_ARE_DEALT)
@@ -124,6 +131,7 @@ static const struct statement *(*const said_of[EVENT_KINDS])(const struct tellin
     [EVENT_PLAYED] = card_played,
     [EVENT_SUIT_NAMED] = suit_named,
     [EVENT_TRICK] = trick_won,
+    [EVENT_TRICKS_GATHERED] = tricks_gathered,
 };
 
 const struct statement *said_event(const struct event *event, const struct column_heading *heading,

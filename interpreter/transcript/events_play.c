@@ -354,6 +354,22 @@ static const struct json_field trick_fields[] = {
     {0},
 };
 
+FIELD(write_tricks_gathered)
+{
+    json_member_integer(&of->lines->json, key, of->event->number);
+}
+
+FIELD(write_gatherer)
+{
+    lines_seat(of->lines, key, of->event->seat);
+}
+
+static const struct json_field tricks_gathered_fields[] = {
+    {"seat", "a seat", "Who gets them.", write_gatherer},
+    {"tricks", "a number", "How many, with the one just won.", write_tricks_gathered},
+    {0},
+};
+
 FIELD(write_ending)
 {
     json_member_string(&of->lines->json, key,
@@ -494,6 +510,9 @@ const struct event_row events_of_play[EVENT_KINDS] = {
                            {"called card", "the card that was called is played",
                             called_card_fields}},
     [EVENT_TRICK] = {.json = {"trick", "a trick is complete", trick_fields}},
+    [EVENT_TRICKS_GATHERED] = {.json = {"tricks gathered",
+                                        "somebody gets tricks that lay on the table",
+                                        tricks_gathered_fields}},
     [EVENT_PLAY_ENDED] = {tell_play_ended,
                           {"play ended", "play is over before all cards are played",
                            play_ended_fields}},

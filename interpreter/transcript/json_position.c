@@ -187,6 +187,12 @@ FIELD(write_laid)
     json_close(json, ']');
 }
 
+FIELD(write_lying)
+{
+    if (of->state->lying)
+        json_member_integer(&of->lines->json, key, of->state->lying);
+}
+
 FIELD(write_suits)
 {
     lines_suits(of->lines, key, NULL, of->state);
@@ -446,6 +452,8 @@ static const struct json_field deal_fields[] = {
     {"claimed", "a seat", "The player whose claim settled the rest of the deal, if any.",
      write_claimant},
     {"won", "{seat: number}", "The tricks won by each.", line_tricks_won},
+    {"lying", "a number", "The last tricks, if they lie on the table until somebody gets them.",
+     write_lying},
     {"fines", "an array of `fine`", "The penalties given in this deal.", write_fines},
     {0},
 };

@@ -267,6 +267,10 @@ const struct statement *said_settled(const struct table_words *words, const stru
         statements_add(arena, &sentences, say_in(arena, SAY_TABLE_FIRST_DISCARD_MAKES_TRUMPS));
     statements_add(arena, &sentences, undertaken(words, state));
     statements_add(arena, &sentences, called(words, state));
+    if (state->lying > 0)
+        statements_add(
+            arena, &sentences,
+            say_in(arena, SAY_TABLE_TRICKS_LIE, statement_number(arena, state->lying, true)));
     return statement_sentences(arena, &sentences);
 }
 

@@ -300,9 +300,11 @@ const struct statement *grounds_clauses(struct why *why, const struct grounds *g
 
 /* --- tricks and cards ------------------------------------------------------------------------ */
 
-static bool has_won(const struct state *state, uint8_t seats, unsigned trick)
+/* Has it: where tricks lie, that may be somebody else than its winner. */
+static bool has_won(const struct why *why, const struct state *state, uint8_t seats, unsigned trick)
 {
-    return (seats & seat_as_set(state->winner[state_trick_place(state, trick)])) != 0;
+    unsigned taker = trick_pile_of(why->engine->rules, state, trick).taker;
+    return (seats & seat_as_set(taker)) != 0;
 }
 
 /* "1, 2 and 4 to 6": the tricks that these seats won. */
@@ -312,13 +314,13 @@ static const struct statement *say_tricks(struct why *why, const struct state *s
     struct statements tricks = {0};
     unsigned played = state_tricks_played(state), settled = 0;
     for (unsigned trick = played; trick < state->trick; trick++)
-        settled += has_won(state, seats, trick);
+        settled += has_won(why, state, seats, trick);
     for (unsigned trick = 0; trick < played; trick++) {
         const struct statement *first = say_digits(writer, trick + 1);
         unsigned last = trick;
-        if (!has_won(state, seats, trick))
+        if (!has_won(why, state, seats, trick))
             continue;
-        while (last + 1u < played && has_won(state, seats, last + 1))
+        while (last + 1u < played && has_won(why, state, seats, last + 1))
             last++;
         bool is_row = last > trick + 1u;
         add_part(writer, &tricks,

@@ -87,6 +87,7 @@
     /* tricks */                                                                                   \
     X(SAY_EVENT_TRICK_IS, "trick {1} is {2}")                                                      \
     X(SAY_EVENT_WINS_TRICK, "{1} wins trick {2} with {3}{4?: {4}}")                                \
+    X(SAY_EVENT_GATHERS_TRICKS, "{1} {1:gathers|gather} the {2#trick|tricks} on the table")        \
     X(SAY_EVENT_BY_SPECIAL_RULE, "by special rule")                                                \
     X(SAY_EVENT_SPECIAL_RULE_IS, "by special rule: {1}")                                           \
     X(SAY_EVENT_CALLED_CARD_FALLS,                                                                 \

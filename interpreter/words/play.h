@@ -85,6 +85,9 @@
     /* How it ends. */                                                                             \
     X(SAY_WINNER_LEADS_NEXT,                                                                       \
       "the winner of each trick leads to the next, until all hands are empty")                     \
+    X(SAY_TRICKS_LIE,                                                                              \
+      "tricks lie on the table until a player wins two in a row: that player gets them all, and "  \
+      "the next trick begins a new pile; the winner of the last trick gets what is left")          \
     X(SAY_PLAY_ENDS_EARLY_IF, "{1}, play ends early if {2}")                                       \
     X(SAY_PLAY_ENDS_EARLY_WHEN, "{1}, play ends early if {2?this holds|one of these holds}:")      \
     X(SAY_PLAY_DOES_NOT_END_EARLY, "play does not end early")                                      \

@@ -13,6 +13,8 @@
     X(SAY_TABLE_NO_SUIT_NAMED, "no {1}")                                                           \
     X(SAY_TABLE_FIRST_LEAD_MAKES_TRUMPS, "the suit of the first lead will be trumps")              \
     X(SAY_TABLE_FIRST_DISCARD_MAKES_TRUMPS, "no trumps until a card does not follow suit")         \
+    X(SAY_TABLE_GATHERS_TRICKS, "gathers {1#trick|tricks}")                                        \
+    X(SAY_TABLE_TRICKS_LIE, "{1#trick lies|tricks lie} on the table")                              \
     X(SAY_TABLE_SUIT_AS, "{1} as {2}")                                                             \
     X(SAY_TABLE_CONTRACT_ON_BID, "{1} {2}")                                                        \
     X(SAY_TABLE_IS_ON, "{1} is on {2}")                                                            \

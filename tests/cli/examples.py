@@ -100,7 +100,7 @@ COUNTS = {
                                          **({trumps + "J": 20, trumps + "9": 14} if trumps else {})}},
     "klaberjass": lambda trumps: {"Points": {**of_every_suit(A=11, _10=10, K=4, Q=3, J=2), trumps + "J": 20, trumps + "9": 14}},
     "knaves": {"Knaves": {"HJ": 4, "DJ": 3, "CJ": 2, "SJ": 1}},
-    "mendikot": {"Tens": of_every_suit(_10=1)},
+    **{game: {"Tens": of_every_suit(_10=1)} for game in ("mendikot", "dehla-pakad")},
     "manille": {"Points": of_every_suit(_10=5, A=4, K=3, Q=2, J=1)},
     "pitch": lambda trumps: {"Jack": {trumps + "J": 1}, "Pips": of_every_suit(A=4, K=3, Q=2, J=1, _10=10)},
     "rook": {"Points": {"Rook": 20, **{suit + rank: points for suit in "BGRY"

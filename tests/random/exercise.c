@@ -88,7 +88,8 @@ static void check_tricks(struct way *way, const struct state *state, const struc
     for (unsigned seat = 0; seat < rules->players; seat++)
         won += state->tricks_won[seat];
     for (unsigned trick = 0; trick < state->trick; trick++)
-        won += state->winner[trick] == NO_SEAT;
+        won += state->lying == 0 && state->winner[trick] == NO_SEAT;
+    won += state->lying;
     EXPECT(way->exercise, won == state->trick, "%u tricks are won of %u", won, state->trick);
     bool captures = rules->contracts[state->settled].order.capture_count > 0;
     if (rules->play.winner || captures || state->trick == 0 || state->trumps_by_lead)
