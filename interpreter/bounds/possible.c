@@ -55,6 +55,8 @@ static void add_step(struct possible *possible, const struct pack *pack, const s
         add_all(&possible->suits[step->other_pack], suits_shown(pack, pack_all_cards(pack)));
     if (step->kind == STEP_SHOW && step->names != NO_VARIABLE)
         add_all(&possible->suits[step->names], suits_shown(pack, pack_all_cards(pack)));
+    if (step->kind == STEP_SUIT_OF)
+        add_all(&possible->suits[step->suit_of.variable], suits_shown(pack, pack_all_cards(pack)));
     if (step->kind == STEP_FLIP && step->flip.variable < VARIABLES_MAX)
         add_flip(possible, pack, &step->flip);
     if (step->kind == STEP_TRUMPS)

@@ -21,6 +21,31 @@ static void make_trumps(const struct engine *engine, struct state *state,
     emit_suit(engine, state, NO_SEAT, 0);
 }
 
+static unsigned card_asked(const struct ruleset *rules, const struct state *state,
+                           enum card_of_trick card)
+{
+    enum fact fact = card == CARD_LED ? FACT_LED : FACT_WINNING;
+    if (state->played_count == 0 || card == CARD_LAST)
+        return state->played_count ? state->played[state->played_count - 1] : NO_CARD;
+    struct set cards = fact_cards(rules, state, fact, 0);
+    return set_is_empty(cards) ? NO_CARD : set_first(cards);
+}
+
+/* The suit as the card counts; a card that counts as none leaves all as it was. */
+static void name_suit_of(const struct engine *engine, struct state *state,
+                         const struct suit_of_step *step)
+{
+    const struct ruleset *rules = engine->rules;
+    unsigned card = card_asked(rules, state, step->card);
+    if (card == NO_CARD)
+        return;
+    unsigned suit = rules->contexts[state->named.context]->suit_of[card];
+    if (suit >= rules->pack.suit_count || suit == state->named.suits[step->variable])
+        return;
+    program_set_suit(rules, state, step->variable, suit);
+    emit_suit(engine, state, NO_SEAT, step->variable);
+}
+
 /* Does a step, or begins it. True if it is done and the next one can follow at once. */
 static bool step_enter(const struct engine *engine, struct state *state, const struct step *step)
 {
@@ -39,6 +64,7 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
     case STEP_PASS: return exchange_open(engine, state, &step->pass);
     case STEP_SHOW: deal_show_hand(engine, state, step); return true;
     case STEP_TRUMPS: make_trumps(engine, state, &step->trumps); return true;
+    case STEP_SUIT_OF: name_suit_of(engine, state, &step->suit_of); return true;
     case STEP_NOTE: notes_take_step(engine, state, &step->notes); return true;
     case STEP_ANNOUNCE:
         emit(engine, state, EVENT_ANNOUNCED, NO_SEAT, (unsigned)(step - engine->rules->steps));

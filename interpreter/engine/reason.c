@@ -3,11 +3,24 @@
 
 #include <string.h>
 
+/* What was named when the trick was won: of the last one it is known, should it have changed. */
+static struct named named_in(const struct ruleset *rules, const struct state *state, unsigned trick)
+{
+    struct named named = state->named;
+    bool is_last = trick + 1u == state->trick && state->trumps_then > 0;
+    if (!is_last || state->trumps_then == named.suits[0] + 1u)
+        return named;
+    named.suits[0] = (uint8_t)(state->trumps_then - 1u);
+    named.context = (uint16_t)ruleset_context_index(rules, state->settled, named.suits);
+    return named;
+}
+
 struct past_trick past_trick(const struct engine *engine, const struct state *state, unsigned trick)
 {
     bool is_complete = trick < state->trick;
     const struct ruleset *rules = engine->rules;
-    const struct context *context = rules->contexts[state->named.context];
+    struct named named = named_in(rules, state, trick);
+    const struct context *context = rules->contexts[named.context];
     const card_byte_t *cards = state->played + trick * state->trick_size;
     struct past_trick past = {
         .context = context,
@@ -15,6 +28,7 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
         .number = trick,
         .count = is_complete ? state->trick_size : state->in_trick,
         .leader = state->leader[trick],
+        .trumps = named.suits[0],
         .winner = is_complete ? state->winner[trick] : state->best_seat,
         .cells = state->cells + (is_complete ? rules->first_then : 0),
     };
@@ -193,5 +207,5 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
         *reason = reason_of_hook(rules, rules->play.winner);
         return WON_BY_HOOK;
     }
-    return reason_by_tables(rules, state->settled, state->named.suits, &past, reason);
+    return reason_by_tables(rules, state->settled, &past.trumps, &past, reason);
 }

@@ -348,6 +348,7 @@ struct past_trick {
     unsigned count;             /* of its cards: fewer than play while it is under way */
     unsigned leader, place_led; /* the card that counts as led, from 0, ... */
     unsigned led;               /* ... and its suit */
+    uint8_t trumps;             /* or SUIT_NONE */
     unsigned winner;            /* while it is under way, who would win it now; NO_SEAT: nobody */
     uint8_t follows[SEATS_MAX]; /* who plays after each seat */
     struct set early;           /* of its suit trumps, but thrown on it before they had a name */

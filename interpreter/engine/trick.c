@@ -332,6 +332,7 @@ __attribute__((noinline)) static void go_on_behind_trick(const struct engine *en
 {
     const struct ruleset *rules = engine->rules;
     unsigned step = step_behind_trick(rules, state->trick);
+    state->trumps_then = (uint8_t)(state->named.suits[0] + 1u);
     if (trick_end_early(engine, state) || (state->trick == state->trick_count && !step))
         program_go_to(engine, state, rules->steps[rules->play_step].next);
     else if (step)

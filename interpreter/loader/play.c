@@ -450,10 +450,23 @@ static void read_play_under(struct reader *reader, const char *name, unsigned nu
 }
 
 /* Who leads is asked of each contract by itself, the obligations of all together. */
+/* Obligations can be about suits that steps of `during` name after cards. */
+static void expect_suits_of_play(struct reader *reader)
+{
+    struct entries steps = gather_entries(reader, "during", NULL, true);
+    EACH(step, steps.each, steps.count) {
+        const struct node *value = step->entry->value;
+        const struct entry *names = value->kind == NODE_MAP ? tree_find(value, "names") : NULL;
+        if (names && tree_find(value, "suit-of"))
+            value_expect_variable(reader, names->value);
+    }
+}
+
 READER(read_play)
 {
     struct ruleset *rules = field;
     (void)entry;
+    expect_suits_of_play(reader);
     for (unsigned i = 0; i < reader->tree_count; i++)
         read_play_under(reader, key->name, i);
     read_obligations(reader, &rules->play);

@@ -158,6 +158,10 @@ uint8_t value_variable(struct reader *reader, const struct node *value);
 /* The number of a suit variable, which is declared hereby; NO_VARIABLE if it cannot be. */
 uint8_t value_new_variable(struct reader *reader, const struct node *value);
 
+/* The same of one that a later section will read, for rules before it that use the name; what is
+ * wrong with it is reported then. */
+void value_expect_variable(struct reader *reader, const struct node *value);
+
 /* Whether the word may be a name in an expression: letters, digits, '_', not a digit first. */
 bool value_is_name(struct reader *reader, const struct node *value);
 

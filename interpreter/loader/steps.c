@@ -5,6 +5,13 @@
 #include "loader/contracts.h"
 #include "loader/sections.h"
 
+static const struct word cards_of_trick[] = {
+    {"led", CARD_LED, "the card that counts as led"},
+    {"winning", CARD_WINNING, "the card that is winning the trick, or has won it"},
+    {"last", CARD_LAST, "the card that was played last"},
+    {0},
+};
+
 /* The verbs first: the other keys are read into what the verb has made of the step. */
 static const struct key keys[] = {
     {.name = "cut",
@@ -130,6 +137,16 @@ static const struct key keys[] = {
      .spelling = &suit_spelling,
      .example = "deal: {trump card: ~, spades: {trumps: S, if: deal == 1}}",
      .read = read_trumps_made},
+    {.name = "suit-of",
+     .form = "led, winning, or last",
+     .doc = "The suit of a card of the trick, between tricks of the last one, becomes the suit of "
+            "the deal that `names` says: trumps for the next trick, or a suit that conditions, "
+            "counts and obligations ask for. Before the first card the suit stays what it was.",
+     .is_verb = true,
+     .comes_in_play = true,
+     .words = cards_of_trick,
+     .example = "during: {turn: {at: trick, suit-of: winning, names: trumps}}",
+     .makes = STEP_SUIT_OF},
     {.name = "note",
      .takes = TAKES_MAP,
      .form = "{rubber: rubber + 1}",
@@ -225,8 +242,9 @@ static const struct key keys[] = {
      .fallback = "nothing",
      .doc = "The name for the suit of the card shown; with `cut`, of the lowest card lifted off "
             "the second pack. A covered card can be shown in the middle of a trick: the cards "
-            "already in the trick are judged as before.",
-     .with = " cut turn-up show ",
+            "already in the trick are judged as before. With `suit-of`, the name for that suit.",
+     .with = " cut turn-up show suit-of ",
+     .needed_with = " suit-of ",
      .spelling = &name_spelling,
      .example = "deal: {trump card: {names: proposal}}\n"
                 "bidding: {offer: {ask: each, calls: {pass: {}, accept: {trumps: proposal, then: "
@@ -392,8 +410,9 @@ static const struct key keys[] = {
      .form = "a later step, or play, score, abandon, redeal",
      .fallback = "the next step",
      .doc = "What follows the step.",
-     .with = " cut deal packets turn-up goals take turn-down show trumps note announce pass "
-             "discard cover ",
+     .with =
+         " cut deal packets turn-up goals take turn-down show trumps suit-of note announce pass "
+         "discard cover ",
      .spelling = &step_spelling,
      .example = "bidding: {open hand: {show: dealer, then: play}}"},
     {.name = "otherwise",
@@ -409,7 +428,8 @@ static const struct key keys[] = {
      .form = "a condition: not contract",
      .fallback = "always",
      .doc = "The step is skipped unless this is true.",
-     .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note announce "
+     .with = " cut deal packets turn-up goals take turn-down ask auction show trumps suit-of note "
+             "announce "
              "pass discard cover ",
      .spelling = &condition_spelling,
      .example = "bidding: {open hand: {show: dealer, if: deal == 1}}"},
@@ -421,7 +441,8 @@ static const struct key keys[] = {
          "What the rule book says of the step instead of the program's own words. The condition of "
          "`if` is still put before it, but for an `ask`, whose words say when it is asked; calls "
          "and what follows them are described as usual.",
-     .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note announce "
+     .with = " cut deal packets turn-up goals take turn-down ask auction show trumps suit-of note "
+             "announce "
              "pass discard cover ",
      .spelling = &text_spelling,
      .example = "deal: {cut: {cut: dealer's right, before: hands, says: The pack is cut thin.}}"},
@@ -552,6 +573,10 @@ void read_step(struct reader *reader, const struct schema *schema, const struct 
         reader->step = reader->rules->step_count;
         struct step *step = add_step(reader, name->text, name->place);
         read_mapping(reader, schema, entry->entry, step);
+        if (step->kind == STEP_SUIT_OF && schema == &step_schema)
+            diagnostic_hint(diagnose(reader->diagnostics, E_STEP, step->place,
+                                     "no card has been played before '%s'", step->name),
+                            "move it to 'during', with 'at: trick'");
         check_place(reader, step);
     }
     reader->under = EVERY_CONTRACT;

@@ -382,14 +382,20 @@ uint8_t value_variable(struct reader *reader, const struct node *value)
     return variable;
 }
 
+static bool is_name(const char *text)
+{
+    bool good = !isdigit((unsigned char)*text);
+    for (const char *c = text; *c; c++)
+        good = good && ((unsigned char)*c < 0x80) && (isalnum((unsigned char)*c) || *c == '_');
+    return good;
+}
+
 bool value_is_name(struct reader *reader, const struct node *value)
 {
     const char *text = value_text(reader, value);
     if (!text)
         return false;
-    bool good = !isdigit((unsigned char)*text);
-    for (const char *c = text; *c; c++)
-        good = good && ((unsigned char)*c < 0x80) && (isalnum((unsigned char)*c) || *c == '_');
+    bool good = is_name(text);
     if (!good)
         diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, value->place,
                                  "'%s' cannot be a name in expressions", text),
@@ -407,16 +413,33 @@ static bool one_more_fits(const struct ruleset *rules)
 }
 
 /* Where a suit of the deal may be named, these words say something else. */
+static bool means_cards(const char *text)
+{
+    return strcmp(text, "led") == 0 || strcmp(text, "winning") == 0;
+}
+
 static bool means_no_cards(struct reader *reader, const struct node *value)
 {
-    static const char *const taken[] = {"led", "winning"};
-    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
-        if (strcmp(value->text, taken[i]) == 0) {
-            diagnose(reader->diagnostics, E_TWICE, value->place,
-                     "'%s' already has a meaning and cannot name a suit of the deal", taken[i]);
-            return false;
-        }
-    return true;
+    if (means_cards(value->text))
+        diagnose(reader->diagnostics, E_TWICE, value->place,
+                 "'%s' already has a meaning and cannot name a suit of the deal", value->text);
+    return !means_cards(value->text);
+}
+
+static uint8_t add_variable(struct reader *reader, const struct node *value)
+{
+    struct ruleset *rules = reader->rules;
+    reader->variable_places[rules->variable_count] = value->place;
+    rules->variables[rules->variable_count] = value->text;
+    return rules->variable_count++;
+}
+
+void value_expect_variable(struct reader *reader, const struct node *value)
+{
+    const struct ruleset *rules = reader->rules;
+    bool is_good = value->kind == NODE_SCALAR && is_name(value->text) && !means_cards(value->text);
+    if (is_good && ruleset_find_variable(rules, value->text) == NO_VARIABLE && one_more_fits(rules))
+        add_variable(reader, value);
 }
 
 uint8_t value_new_variable(struct reader *reader, const struct node *value)
@@ -432,7 +455,5 @@ uint8_t value_new_variable(struct reader *reader, const struct node *value)
                  "a deal with this pack cannot name another suit, '%s'", value->text);
         return NO_VARIABLE;
     }
-    reader->variable_places[rules->variable_count] = value->place;
-    rules->variables[rules->variable_count] = value->text;
-    return rules->variable_count++;
+    return add_variable(reader, value);
 }

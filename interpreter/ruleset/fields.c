@@ -141,6 +141,8 @@ static const struct field rows_of_step[] = {
     ROW(NEW_VARIABLE, "names", step, turn_up.variable, OF(STEP_TURN_UP)),
     ROW(NEW_VARIABLE, "names", step, flip.variable, OF(STEP_FLIP)),
     ROW(NEW_VARIABLE, "names", step, names, OF(STEP_SHOW)),
+    ROW(WORD, "suit-of", step, suit_of.card, OF(STEP_SUIT_OF)),
+    ROW(NEW_VARIABLE, "names", step, suit_of.variable, OF(STEP_SUIT_OF)),
     ROW(NEW_VARIABLE, "names", step, other_pack, OF(STEP_CUT)),
     ROW(NAMED_CARDS, "falls", step, at.falls),
     ROW(STEP, "then", step, next),

@@ -56,6 +56,7 @@ enum step_kind {
     STEP_PASS,      /* seats choose cards, which then change hands all at once */
     STEP_SHOW,      /* a hand is laid open, or what was laid away */
     STEP_TRUMPS,    /* a suit becomes trumps without anybody's call, or none does */
+    STEP_SUIT_OF,   /* the suit of a card in the trick gets a name of the deal */
     STEP_NOTE,      /* what is remembered changes */
     STEP_ANNOUNCE,  /* something is said to all */
     STEP_PLAY,      /* all tricks, or the rest of them after an interlude */
@@ -142,6 +143,20 @@ struct trumps_step {
     uint8_t copies;      /* or that of this variable; or NO_VARIABLE */
     struct amount table; /* given: or the one whose number this comes to */
     struct set suits;    /* what it says by itself: all but the suit of a variable */
+};
+
+/* --- the suit of a card in the trick --------------------------------------------------------- */
+
+/* Of the trick under way, or of the last one. */
+enum card_of_trick {
+    CARD_LED,     /* that counts as led */
+    CARD_WINNING, /* that holds the trick, or has won it */
+    CARD_LAST,    /* that was played last */
+};
+
+struct suit_of_step {
+    enum card_of_trick card;
+    uint8_t variable; /* that its suit becomes; where there is no such card, it stays what it was */
 };
 
 /* --- ask ------------------------------------------------------------------------------------- */
@@ -676,6 +691,7 @@ struct step {
         struct note_settings notes; /* STEP_NOTE */
         const char *announces;      /* STEP_ANNOUNCE: what is said, without a full stop */
         struct trumps_step trumps;
+        struct suit_of_step suit_of;
     };
 };
 
@@ -727,6 +743,7 @@ static inline role_t step_role(const struct step *step)
     case STEP_FLIP:
     case STEP_TURN_DOWN:
     case STEP_TRUMPS:
+    case STEP_SUIT_OF:
     case STEP_NOTE:
     case STEP_ANNOUNCE:
     case STEP_PLAY:
@@ -768,6 +785,7 @@ static inline unsigned suit_named_at(const struct step *step)
     case STEP_TURN_UP: return step->turn_up.variable;
     case STEP_FLIP: return step->flip.variable;
     case STEP_SHOW: return step->names;
+    case STEP_SUIT_OF: return step->suit_of.variable;
     case STEP_SHUFFLE:
     case STEP_GATHER:
     case STEP_DEAL:
@@ -807,6 +825,7 @@ static inline bool step_changes_hands(const struct step *step)
     case STEP_TURN_DOWN:
     case STEP_SHOW:
     case STEP_TRUMPS:
+    case STEP_SUIT_OF:
     case STEP_NOTE:
     case STEP_ANNOUNCE:
     case STEP_PLAY:

@@ -165,6 +165,7 @@ struct state {
     uint8_t lying; /* of the tricks that are complete the last so many lie on the table, and nobody
                       has them yet */
     uint8_t laid_count;
+    uint8_t trumps_then; /* what were trumps when the last trick was won, and 1; 0: what are */
     struct laid_card laid[CARDS_LAID_MAX];
 
     uint8_t opened_at; /* and when, as moment_of_hand says */

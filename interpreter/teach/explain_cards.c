@@ -156,6 +156,16 @@ bool makes_trumps_unasked(struct writer *writer, unsigned contract)
     return any;
 }
 
+/* Whether trumps can be of another suit after a trick. */
+static bool play_changes_trumps(struct writer *writer)
+{
+    bool any = false;
+    EACH(step, writer->rules->steps, writer->rules->step_count)
+        any |=
+            step->kind == STEP_SUIT_OF && step->suit_of.variable == 0 && is_told_of(writer, step);
+    return any;
+}
+
 static void add_what_settles(struct writer *writer, struct statements *parts)
 {
     const struct statement *names = say_who_names(writer);
@@ -169,6 +179,8 @@ static void add_what_settles(struct writer *writer, struct statements *parts)
     add_part(writer, parts, names);
     if (writer->rules->contracts[writer->contract].trumps_by_discard)
         add_part(writer, parts, say(writer, SAY_SUIT_FIRST_DISCARDED_IS_TRUMPS));
+    if (play_changes_trumps(writer))
+        add_part(writer, parts, say(writer, SAY_PLAY_CHANGES_TRUMPS));
 }
 
 /* --- whether there may be none ---------------------------------------------------------------- */
@@ -438,7 +450,9 @@ static const struct statement *say_if_unsettled(struct writer *writer)
     bool by_discard = writer->rules->contracts[writer->contract].trumps_by_discard;
     if (always_some || by_discard || !may_stay_without_trumps(writer))
         return NULL;
-    return say(writer, SAY_IF_NOTHING_SETTLES_TRUMPS,
+    return say(writer,
+               play_changes_trumps(writer) ? SAY_BEFORE_PLAY_SETTLES_TRUMPS
+                                           : SAY_IF_NOTHING_SETTLES_TRUMPS,
                say_without_suit(writer, say(writer, SAY_THERE_ARE_NONE_OF_THEM)));
 }
 

@@ -420,6 +420,17 @@ static const struct statement *say_trumps_made(struct writer *writer,
     return say(writer, SAY_SUIT_IS_TRUMPS, say_suit(writer, trumps->suit));
 }
 
+static const struct statement *say_suit_of(struct writer *writer, const struct suit_of_step *step)
+{
+    static const unsigned ids[] = {
+        [CARD_LED] = SAY_SUIT_OF_LED_IS,
+        [CARD_WINNING] = SAY_SUIT_OF_WINNING_IS,
+        [CARD_LAST] = SAY_SUIT_OF_LAST_IS,
+    };
+    return say(writer, ids[step->card], say_variable(writer, step->variable),
+               say_if(writer, step->variable == 0));
+}
+
 /* --- the step -------------------------------------------------------------------------------- */
 
 /* The only sentence of such a step; NULL of one that has several, or none. */
@@ -436,6 +447,7 @@ static const struct statement *say_step(struct writer *writer, const struct step
     case STEP_TURN_DOWN: return say(writer, SAY_TURNED_DOWN);
     case STEP_SHOW: return say_show(writer, step);
     case STEP_TRUMPS: return say_trumps_made(writer, &step->trumps);
+    case STEP_SUIT_OF: return say_suit_of(writer, &step->suit_of);
     case STEP_NOTE: return say_settings(writer, &step->notes);
     case STEP_ANNOUNCE: return say(writer, SAY_ALL_HEAR, say_text(writer, step->announces));
     case STEP_GATHER:

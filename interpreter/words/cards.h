@@ -21,6 +21,7 @@
     X(SAY_THERE_ARE_NONE_OF_THEM, "there are none")                                                \
     X(SAY_NO_SUIT_BUT_THESE_ARE_TRUMPS, "no suit is trumps, but {1} {2?remains|is} a trump")       \
     X(SAY_IF_NOTHING_SETTLES_TRUMPS, "otherwise {1}")                                              \
+    X(SAY_BEFORE_PLAY_SETTLES_TRUMPS, "at first {1}")                                              \
     X(SAY_TRUMPS_ARE_OWN_SUIT, "the trumps are a suit of their own")                               \
     X(SAY_TRUMPS_UNLESS_NAMED, "{1} are trumps unless another suit is named")                      \
     X(SAY_TRUMPS_UNLESS_CONTRACT, "{1} are trumps unless the contract says otherwise")             \
@@ -30,6 +31,7 @@
     X(SAY_WHETHER_TRUMPS_BY_CONTRACT, "the contract decides whether there are trumps")             \
     /* What names them. */                                                                         \
     X(SAY_SUIT_OF_CARD_IS_TRUMPS, "the suit of {1} is trumps")                                     \
+    X(SAY_PLAY_CHANGES_TRUMPS, "trumps change during play")                                        \
     X(SAY_LAST_CARD_DEALT, "the last card dealt")                                                  \
     X(SAY_CARD_TURNED_UP, "the card turned up")                                                    \
     X(SAY_CARD_CUT_FROM_OTHER_PACK, "the card cut from another pack")                              \

@@ -19,6 +19,9 @@
     X(SAY_CUTS, "{1} cuts the pack")                                                               \
     X(SAY_CUTS_ANOTHER_PACK,                                                                       \
       "{1} cuts another pack, which is not used in play; the suit of the card cut is {2}")         \
+    X(SAY_SUIT_OF_LED_IS, "the suit of the card led {2?is trumps from now on|is {1}}")             \
+    X(SAY_SUIT_OF_WINNING_IS, "the suit of the winning card {2?is trumps from now on|is {1}}")     \
+    X(SAY_SUIT_OF_LAST_IS, "the suit of the card just played {2?is trumps from now on|is {1}}")    \
     /* cards to the hands */                                                                       \
     X(SAY_EACH_IS_DEALT,                                                                           \
       "each player is dealt {1?{1#card|cards}|{2} cards}, one at a time{3?; {3}}")                 \

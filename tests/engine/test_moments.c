@@ -203,6 +203,72 @@ static void test_all_cards_are_played(void **unused)
     game_close(game);
 }
 
+/* --- suits of cards in the trick -------------------------------------------------------------- */
+
+#define TWO_CARDS                                                                                  \
+    "players: 4\n"                                                                                 \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                                           \
+    "deal: {hands: {deal: 2}}\n"                                                                   \
+    "match: {deals: 9}\n"
+
+static struct game *of_two_cards(const char *yaml)
+{
+    struct game *game = game_write(yaml);
+    begin(game, 3);
+    deal(game, "", "SA HJ", "SK SJ", "SQ CA", "DA HQ");
+    return game;
+}
+
+/* Spades win the first trick, so that a spade takes the second. */
+static void test_a_trick_makes_trumps_for_the_next(void **unused)
+{
+    (void)unused;
+    struct game *game = of_two_cards(
+        TWO_CARDS SCORE "during: {turn: {at: trick, suit-of: winning, names: trumps}}\n");
+    assert_int_equal(game->state.named.suits[0], SUIT_NONE);
+    play(game, "SA SK SQ DA");
+    assert_int_equal(game->state.named.suits[0], 0);
+    assert_turn(game, TURN_CARD, 0);
+    play(game, "HJ SJ CA HQ");
+    assert_ledger(game, "tricks: 0 +1, tricks: 1 +1");
+    game_close(game);
+}
+
+/* Obligations, though they stand before the steps, conditions and counts ask for such a suit. */
+static void test_a_card_names_a_suit_of_the_deal(void **unused)
+{
+    (void)unused;
+    struct game *game = of_two_cards(
+        TWO_CARDS
+        "play: {obligations: {fresh: {when: leading, avoid: stale}}}\n"
+        "during:\n"
+        "  lull: {at: trick, suit-of: led, names: stale}\n"
+        "  note: {at: card, suit-of: last, names: heard}\n"
+        "counts: {kings: [K of stale]}\n"
+        "score: {tricks: {to: each, points: tricks + taken.kings, if: stale ~= heard}}\n");
+    play(game, "SA SK SQ DA");
+    assert_int_equal(game->state.named.suits[ruleset_find_variable(game->rules, "stale")], 0);
+    assert_int_equal(game->state.named.suits[ruleset_find_variable(game->rules, "heard")], 2);
+    assert_int_equal(set_count(engine_legal(&game->engine, &game->state)), 1); /* a heart */
+    play(game, "HJ SJ CA HQ");
+    assert_ledger(game, ""); /* the heart led is stale, and the last card is a heart */
+    game_close(game);
+}
+
+/* One whose suit is led again, if nothing else is in the hand. */
+static void test_a_stale_suit_is_led_where_nothing_else_is(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        game_write(TWO_CARDS SCORE "play: {obligations: {fresh: {when: leading, avoid: stale}}}\n"
+                                   "during: {lull: {at: trick, suit-of: led, names: stale}}\n");
+    begin(game, 3);
+    deal(game, "", "SA SJ", "SK HJ", "SQ CA", "DA HQ");
+    play(game, "SA SK SQ DA SJ");
+    assert_turn(game, TURN_CARD, 1);
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -216,6 +282,9 @@ int main(void)
         cmocka_unit_test(test_before_a_score_without_play),
         cmocka_unit_test(test_it_ends_behind_the_trick),
         cmocka_unit_test(test_all_cards_are_played),
+        cmocka_unit_test(test_a_trick_makes_trumps_for_the_next),
+        cmocka_unit_test(test_a_card_names_a_suit_of_the_deal),
+        cmocka_unit_test(test_a_stale_suit_is_led_where_nothing_else_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -283,6 +283,10 @@ static void put_kind(FILE *out, const struct step *step)
         put(out, "trumps of", step->trumps.copies);
         put_amount(out, "table", &step->trumps.table);
         break;
+    case STEP_SUIT_OF:
+        put(out, "suit of", (int)step->suit_of.card);
+        put(out, "names", step->suit_of.variable);
+        break;
     case STEP_NOTE: put_settings(out, &step->notes); break;
     case STEP_ANNOUNCE: put_text(out, "announces", step->announces); break;
     case STEP_PASS: put_pass(out, &step->pass); break;
@@ -363,6 +367,7 @@ static void put_line(FILE *out, const char *what, const struct score_line *line)
     put(out, "to", line->to);
     put_amount(out, "points", &line->points);
     put(out, "under", (int)line->under);
+    put(out, "per trick", line->per_trick);
     put_expression(out, "if", line->condition);
 }
 

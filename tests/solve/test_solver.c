@@ -152,7 +152,8 @@ static const struct ending_of games[] = {
     {"bowers", 0, 3},
     {"discards-beat", 0, 3},
     {"low-ebb", 0, 3},
-    {"rungs", 0, 3},      /* the score asks each trick by itself, */
+    {"rungs", 0, 3}, /* the score asks each trick by itself, */
+    {"vane", 0, 3},
     {"skull-king", 4, 3}, /* or with how many were won */
 };
 
