@@ -291,7 +291,7 @@ static inline bool state_has_deal(const struct state *state)
     return state->dealer != NO_SEAT;
 }
 
-static_assert(sizeof(struct state) <= 1808 + 576 * SET_WORDS,
+static_assert(sizeof(struct state) <= 1824 + 576 * SET_WORDS,
               "a match fits into little more than four KiB");
 
 /* Whether somebody's hand lies open as dummy's and is played by the declarer: from the first card
