@@ -68,7 +68,7 @@ static inline bool eldest_set_has(const struct eldest_set *set, unsigned card)
 
 /* 4.5 KiB, aligned; its contents are the library's own. may_alias: so is what they are read as. */
 struct __attribute__((may_alias)) eldest_match {
-    uint64_t words[576];
+    uint64_t words[608];
 };
 
 /* What one seat knows of a match. It cannot be played on; eldest_seen lets it be asked. */
