@@ -102,6 +102,7 @@ COUNTS = {
     "knaves": {"Knaves": {"HJ": 4, "DJ": 3, "CJ": 2, "SJ": 1}},
     **{game: {"Tens": of_every_suit(_10=1)} for game in ("mendikot", "dehla-pakad")},
     "manille": {"Points": of_every_suit(_10=5, A=4, K=3, Q=2, J=1)},
+    "mighty": {"Points": of_every_suit(A=1, K=1, Q=1, J=1, _10=1)},
     "pitch": lambda trumps: {"Jack": {trumps + "J": 1}, "Pips": of_every_suit(A=4, K=3, Q=2, J=1, _10=10)},
     "rook": {"Points": {"Rook": 20, **{suit + rank: points for suit in "BGRY"
                                        for rank, points in (("5", 5), ("10", 10), ("14", 10))}}},
@@ -170,6 +171,7 @@ def truths_of(game, facts):
 # What is true of the table, by the words for it.
 SAID = {**{game: {"closed": "The stock is closed.", "announced": "A marriage is announced."}
            for game in ("schnapsen", "sixty-six")},
+        "mighty": {"lonely": "The declarer called no friend."},
         "putt": {"seen": "The put was seen."},
         "l-hombre": {"staked": "The pool was empty before the deal."},
         "gong-zhu": {card + "_shown": "The %s was shown." % card for card in ("pig", "sheep", "ten", "ace")}}
