@@ -72,6 +72,8 @@ static struct set allowed_in(const struct belief *belief, const struct pile *pil
         if (seat != pile->seat)
             may = set_minus(may, belief->hidden.with[seat]);
     }
+    if (belief->hidden.is_apart)
+        return may;
     switch (pile->kind) {
     case PILE_TALON: break;
     case PILE_PASSING: return set_minus(may, never_unseen(&belief->engine->rules->steps[step]));
@@ -165,6 +167,10 @@ static bool follow_deal(struct belief *belief)
 {
     struct state world;
     struct set known[SEATS_MAX];
+    if (belief->hidden.is_apart) {
+        imply_nothing(&belief->implied);
+        return count_worlds(belief);
+    }
     if (!stand_in(belief, &world))
         return false;
     const struct ruleset *rules = belief->engine->rules;
@@ -245,7 +251,8 @@ static bool try_sample(struct belief *belief, struct rng *rng, struct state *wor
     const struct absences *absences = belief->matches_draws ? &belief->implied.absences : NULL;
     return world_lay_out(belief->engine->rules, &belief->hidden, absences, cards, rng, world) &&
            choose_secret_calls(belief->engine, rng, world) &&
-           implied_allows(&belief->implied, belief->engine, belief->hidden.seat, world);
+           (belief->hidden.is_apart ||
+            implied_allows(&belief->implied, belief->engine, belief->hidden.seat, world));
 }
 
 /* Chance meets no world in which all is as it was told: it is asked for less. */

@@ -10,8 +10,11 @@
  * And where hands have shown so much of what they count that it meets none in which they have
  * nothing else to show, they may have.
  *
- * Two things are not followed. In a ruleset whose cards change hands twice in a deal nothing is
- * believed after the first time. And the play of a deal that began in the middle implies nothing.
+ * Three things are not followed. Where cards let hands draw in the middle of a trick, or hands
+ * discard once play has begun, all ways in which unseen cards can lie now are equally likely: what
+ * was played implies nothing, and the deal up to there need not have been possible. In a ruleset
+ * whose cards change hands twice in a deal nothing is believed after the first time. And the play
+ * of a deal that began in the middle implies nothing.
  */
 #ifndef ELDEST_BELIEF_BELIEF_H
 #define ELDEST_BELIEF_BELIEF_H

@@ -361,6 +361,18 @@ static void find_taken_back(const struct ruleset *rules, const struct view *view
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
+/* Where hands change in the middle of play, it is not followed when they came by their cards. */
+static const char *find_piles_alone(const struct ruleset *rules, const struct view *view,
+                                    struct hidden *hidden)
+{
+    hidden->is_apart = true;
+    hidden->cards = set_minus(pack_all_cards(&rules->pack), cards_placed(rules, &hidden->known));
+    find_piles(rules, view, hidden);
+    cards_clear(hidden->turned, CARDS_MAX);
+    bool adds_up = room_in_piles(hidden) == set_count(hidden->cards);
+    return adds_up ? NULL : "the cards on the table do not add up to a pack";
+}
+
 const char *hidden_find(const struct ruleset *rules, const struct view *view, struct hidden *hidden)
 {
     memset(hidden, 0, sizeof *hidden);
@@ -369,6 +381,8 @@ const char *hidden_find(const struct ruleset *rules, const struct view *view, st
     memcpy(hidden->dealt_to, view->dealt_to, sizeof hidden->dealt_to);
     for (unsigned seat = 0; seat < rules->players; seat++)
         hidden->played[seat] = played_by(&view->known, seat);
+    if (rules->moves_in_play)
+        return find_piles_alone(rules, view, hidden);
     const char *fault = find_exchange(rules, view, &hidden->exchange);
     if (fault)
         return fault;

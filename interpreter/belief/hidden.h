@@ -28,8 +28,8 @@ struct pile {
 #define PILES_MAX (3 * SEATS_MAX + 1)
 
 /*
- * How cards went from hand to hand, which beliefs follow once in a deal. Cards are passed on and
- * laid away before the first trick only: the language knows no other time for it.
+ * How cards went from hand to hand, which beliefs follow once in a deal, before the first trick.
+ * Where hands change in play, they follow nothing: see is_apart.
  */
 struct exchange {
     bool is_over;         /* one is */
@@ -41,6 +41,7 @@ struct exchange {
 /* A plain value. */
 struct hidden {
     uint8_t seat;
+    bool is_apart;      /* hands change in play: only where cards lie now is known */
     struct state known; /* the view's, and in it all cards whose places the seat can tell */
     struct set cards;
     struct set with[SEATS_MAX]; /* hidden cards that lie in one of the seat's piles */

@@ -288,6 +288,24 @@ static void put_into_talon(const struct hidden *hidden, const card_t *cards, str
     }
 }
 
+/* Each hand's cards go to any places from which it got some: when it did is not followed. */
+static void fill_places(const struct hidden *hidden, struct state *world)
+{
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        struct set cards = set_or(set_or(world->hand[seat], hidden->played[seat]),
+                                  set_or(world->given[seat], world->passing[seat]));
+        for (unsigned i = 0; i < world->pack_count; i++)
+            if (world->pack[i] != NO_CARD)
+                set_remove(&cards, world->pack[i]);
+        for (unsigned i = 0; i < world->pack_count && !set_is_empty(cards); i++) {
+            if (hidden->dealt_to[i] != seat || world->pack[i] != NO_CARD)
+                continue;
+            world->pack[i] = (card_t)set_first(cards);
+            set_remove(&cards, world->pack[i]);
+        }
+    }
+}
+
 bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden,
                    const struct absences *absences, const card_t *cards, struct rng *rng,
                    struct state *world)
@@ -298,6 +316,11 @@ bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden,
     const card_t *next = cards;
     for (unsigned i = 0; i < hidden->pile_count; next += hidden->piles[i++].room)
         fill_pile(world, &hidden->piles[i], next);
+    if (hidden->is_apart) {
+        put_into_talon(hidden, cards, world);
+        fill_places(hidden, world);
+        return true;
+    }
     choose_aside(rules, hidden, rng, world);
     if (!may_lay_aside(hidden, world) || !choose_taken_back(hidden, rng, world))
         return false;

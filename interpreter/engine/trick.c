@@ -13,12 +13,17 @@
 
 static void finish_card(const struct engine *engine, struct state *state);
 
-/* Of those who play. */
+/* Of those who play, with the card that they have played to the trick. */
 static unsigned smallest_hand(const struct ruleset *rules, const struct state *state)
 {
     unsigned smallest = CARDS_MAX;
+    uint8_t has_played = 0;
+    for (unsigned i = 0, seat = state->leader[state->trick]; i < state->in_trick; i++) {
+        has_played |= (uint8_t)(1u << seat);
+        seat = state->follows[seat];
+    }
     for (unsigned seat = 0; seat < rules->players; seat++) {
-        unsigned cards = set_count(state->hand[seat]);
+        unsigned cards = set_count(state->hand[seat]) + (has_played >> seat & 1);
         if (cards < smallest && !(state->out & (1u << seat)))
             smallest = cards;
     }
@@ -115,13 +120,15 @@ static bool go_on_playing(const struct engine *engine, struct state *state)
     if (state->in_trick > 0) {
         /* what comes before a card may be what ends play */
         bool is_over = is_card_awaited(state) && trick_end_early(engine, state);
+        if (engine->rules->moves_in_play)
+            state->trick_count = tricks_of(engine->rules, state);
         if (!is_over)
             finish_card(engine, state);
         return is_over;
     }
     state->actor = is_lead_awaited(state) ? state->leader[state->trick]
                                           : (uint8_t)seat_to_play(engine->rules, state);
-    if (state->drawn[state->trick] > 0)
+    if (state->drawn[state->trick] > 0 || engine->rules->moves_in_play)
         state->trick_count = tricks_of(engine->rules, state);
     if (state->trick == state->trick_count || trick_end_early(engine, state))
         return true;
@@ -332,7 +339,6 @@ __attribute__((noinline)) static void go_on_behind_trick(const struct engine *en
 {
     const struct ruleset *rules = engine->rules;
     unsigned step = step_behind_trick(rules, state->trick);
-    state->trumps_then = (uint8_t)(state->named.suits[0] + 1u);
     if (trick_end_early(engine, state) || (state->trick == state->trick_count && !step))
         program_go_to(engine, state, rules->steps[rules->play_step].next);
     else if (step)
@@ -374,13 +380,16 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     state->trick++;
     state->in_trick = 0;
     set_clear(&state->led_cards);
+    bool is_more = state->trick == state->trick_count || rules->is_behind_trick[state->trick];
+    if (is_more)
+        state->trumps_then = (uint8_t)(state->named.suits[0] + 1u);
     if (!state->claimed_by)
         emit(engine, state, EVENT_TRICK, winner, state->trick - 1u);
     if (gathered > 0)
         emit(engine, state, EVENT_TRICKS_GATHERED, winner, gathered);
     if (rules->collects && winner != NO_SEAT)
         notes_collect(engine, state, winner);
-    if (state->trick == state->trick_count || rules->is_behind_trick[state->trick])
+    if (is_more)
         go_on_behind_trick(engine, state);
 }
 

@@ -142,7 +142,15 @@ static const char *list_verbs_in_play(struct arena *arena)
     return arena_format(arena, "%s and %s", list, last);
 }
 
-/* Hands draw between tricks, and else keep the cards that they had when play began. */
+/* A number of cards, or an amount, is laid away. */
+static bool is_discard(const struct entry *verb)
+{
+    return strcmp(verb->key->text, "discard") == 0 && verb->value->kind == NODE_SCALAR &&
+           !key_find_word(discard_words, verb->value);
+}
+
+/* Hands draw and discard between tricks, and after cards; else they keep the cards that they had
+ * when play began. */
 static void check_keeps_hands(struct reader *reader, const struct node *step,
                               const struct step_moment *at)
 {
@@ -150,20 +158,21 @@ static void check_keeps_hands(struct reader *reader, const struct node *step,
     if (!verb || tree_says(step, "into", "tricks") || is_misread(verb) ||
         key_find(&interlude_schema, verb->key->text)->comes_in_play)
         return;
-    bool is_drawn = is_of_stock(step, verb);
-    if (is_drawn && at->kind == AT_TRICK)
+    bool is_drawn = is_of_stock(step, verb), turns_up = strcmp(verb->key->text, "turn-up") == 0;
+    bool is_at_card = at->kind == AT_CARD && !turns_up;
+    if ((is_drawn || is_discard(verb)) && (at->kind == AT_TRICK || is_at_card))
         return;
     struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_STEP, verb->key->place,
                                              is_drawn ? "'%s' is for steps between tricks"
                                                       : "'%s' is not allowed once play has begun",
                                              verb->key->text);
     if (is_drawn)
-        diagnostic_hint(diagnostic, "use 'at: trick'");
+        diagnostic_hint(diagnostic, "use 'at: trick'%s", turns_up ? "" : " or 'at: card'");
     else
         diagnostic_hint(
             diagnostic,
-            "%s can come then, what is taken into tricks and, at 'trick', so many cards "
-            "that are taken of the talon",
+            "%s can come then, what is taken into tricks and, at 'trick' or 'card', so many cards "
+            "that are taken of the talon or discarded",
             list_verbs_in_play(reader->arena));
 }
 

@@ -79,8 +79,9 @@ static const struct key keys[] = {
      .form = "turn-up, talon, so many cards of it: 3 of talon, bid of talon; or buried",
      .doc = "A player takes the card turned up, or cards of the talon. Several players each take "
             "their number in turn, as long as there are cards; an expression can say the number "
-            "for each. Players who cannot see the cards do not learn them. At `at: trick`, hands "
-            "draw between tricks and play goes on until they are empty. `buried` takes back what "
+            "for each. Players who cannot see the cards do not learn them. At `at: trick` and "
+            "`at: card`, hands draw during play, which goes on until one is empty. `buried` takes "
+            "back what "
             "was discarded: cards that were shown stay known, the others stay hidden.",
      .is_verb = true,
      .comes_so = true,
@@ -182,7 +183,8 @@ static const struct key keys[] = {
     {.name = "discard",
      .form = "an amount, or down to hand",
      .doc = "Players choose cards and discard them face down. An expression can say the number for "
-            "each player: `bid` is what that player bid.",
+            "each player: `bid` is what that player bid. At `at: trick` and `at: card` a number of "
+            "cards can be discarded during play.",
      .is_verb = true,
      .words = discard_words,
      .spelling = &discard_spelling,

@@ -401,14 +401,23 @@ static void find_pauses(struct ruleset *rules)
 
 static bool draws_always(const struct step *step)
 {
-    return !step->condition && step->at.first == 1 && step->at.last == TRICKS_MAX &&
-           step->take.who == ROLE_EACH && step->under == EVERY_CONTRACT;
+    return !step->condition && step->at.kind == AT_TRICK && step->at.first == 1 &&
+           step->at.last == TRICKS_MAX && step->take.who == ROLE_EACH &&
+           step->under == EVERY_CONTRACT;
+}
+
+/* Whether a hand gets cards in the middle of a trick, or lays some away once play has begun. */
+static bool moves_in_play(const struct step *step)
+{
+    return is_interlude(step) &&
+           (step->kind == STEP_PASS || (step_draws(step) && step->at.kind != AT_TRICK));
 }
 
 /* Whether hands draw, and who. */
 static void find_draws(struct ruleset *rules)
 {
     EACH(step, rules->steps, rules->step_count) {
+        rules->moves_in_play |= moves_in_play(step);
         if (!is_interlude(step) || !step_draws(step))
             continue;
         rules->draws = true;

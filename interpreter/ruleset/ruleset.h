@@ -421,6 +421,7 @@ struct ruleset {
     bool draws;          /* hands take cards of the talon while they play: */
     bool all_draw;       /* everybody behind every trick */
     uint8_t pause;       /* from so many cards in a trick on more follows than the next card */
+    bool moves_in_play;  /* hands get cards in the middle of tricks, or lay them away in play */
     bool has_captures;   /* under some contract a card captures others, whatever they rank */
     bool has_no_lead;    /* under some contract there are cards that are no lead */
     bool tricks_lie;     /* under some contract tricks lie before somebody gets them */

@@ -325,10 +325,13 @@ static void tell_taken(struct column *column, const struct event *event)
 {
     const struct statement *seat = column_seat(column, event->seat);
     const struct statement *cards = cards_taken(column, event);
-    if (column->playing)
+    bool is_between = column->playing && event->after->in_trick == 0;
+    if (is_between)
         column_drew(column, event->after->trick,
                     said_both(column->arena, JOINT_SPACE, seat, cards));
     else
+        column_moment(column, event->after);
+    if (!is_between)
         column_tell(column, say_in(column->arena, SAY_EVENT_TAKES_CARDS, seat, cards));
 }
 
@@ -386,6 +389,7 @@ static const struct json_field exchanged_fields[] = {
 static void tell_exchanged(struct column *column, const struct event *event)
 {
     struct arena *arena = column->arena;
+    column_moment(column, event->after);
     for (unsigned seat = 0; seat < column->rules->players; seat++) {
         unsigned receiver = event_receiver(event, seat);
         if (set_is_empty(event->cards[seat]))

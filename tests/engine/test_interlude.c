@@ -325,6 +325,59 @@ static void test_trumps_go_by_a_suit_or_a_number(void **unused)
     }
 }
 
+/* --- cards that act when they fall ------------------------------------------------------------ */
+
+/* Who plays a queen takes the top card of the talon and lays one away, before the next plays. */
+static void test_a_card_lets_its_player_draw_and_discard(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 3\n"
+                                   "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                                   "deal: {hands: {deal: 3}}\n"
+                                   "during:\n"
+                                   "  look: {at: card, falls: [Q], take: 1 of talon, by: player}\n"
+                                   "  leave: {at: card, falls: [Q], discard: 1, by: player}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 3}\n");
+    begin(game, 2);
+    deal(game, "CA CK", "SA HA DA", "SQ HK DK", "SK HJ DJ");
+    play(game, "SA SQ");
+    assert_turn(game, TURN_PASS, 1);
+    assert_int_equal(set_count(game->state.hand[1]), 3); /* with the ace of clubs */
+    play(game, "HK");
+    assert_turn(game, TURN_CARD, 2);
+    assert_int_equal(set_count(game->state.discards), 1);
+    play(game, "SK HA CA HJ DA DK DJ");
+    assert_ledger(game, "tricks: 0 +3");
+    game_close(game);
+}
+
+/* Who draws without discarding has a card more, which is not played; who discards has one fewer,
+ * and the others keep one. */
+static void test_hands_change_how_many_tricks_there_are(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 3\n"
+                                   "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                                   "deal: {hands: {deal: 3}}\n"
+                                   "during:\n"
+                                   "  more: {at: card, falls: [Q], take: 1 of talon, by: player}\n"
+                                   "  less: {at: card, falls: [J], discard: 1, by: player}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 3}\n");
+    begin(game, 2);
+    deal(game, "CA CK", "SA HA DA", "SQ HK DK", "SJ HQ DQ");
+    play(game, "SA SQ");
+    assert_int_equal(game->state.trick_count, 3);
+    play(game, "SJ");
+    assert_turn(game, TURN_PASS, 2);
+    play(game, "HQ");
+    assert_int_equal(game->state.trick_count, 2);
+    play(game, "HA HK DQ");
+    assert_ledger(game, "tricks: 0 +2");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +397,8 @@ int main(void)
         cmocka_unit_test(test_an_open_hand_tells_nothing_of_the_others),
         cmocka_unit_test(test_several_hands_are_laid_open),
         cmocka_unit_test(test_trumps_go_by_a_suit_or_a_number),
+        cmocka_unit_test(test_a_card_lets_its_player_draw_and_discard),
+        cmocka_unit_test(test_hands_change_how_many_tricks_there_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
