@@ -83,6 +83,7 @@ COUNTS = {
     **{game: {"Points": {suit + rank: points for suit in "SCBD"
                          for rank, points in (("A", 11), ("3", 10), ("K", 4), ("Kn", 3), ("J", 2))}}
        for game in ("briscola", "briscola-chiamata", "tute")},
+    "elfern": {"Honours": of_every_suit(A=1, K=1, Q=1, J=1, _10=1)},
     "gong-zhu": {"Hearts": {"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()},
                  "Penalties": {"HA": 50, "HK": 40, "HQ": 30, "HJ": 20, **{"H%d" % rank: 10 for rank in range(5, 11)}},
                  "♠Q": {"SQ": 1}, "♦J": {"DJ": 1}, "♣10": {"C10": 1}},
@@ -194,7 +195,7 @@ def collected_in(game, facts):
 TAKEN_FROM = {game: {"pool": "prize"} for game in ("l-hombre", "quadrille")}
 
 # What is nothing where an example leaves it out.
-NOTHING = {"truc": ["spoiled_tricks"]}
+NOTHING = {"elfern": ["pot"], "truc": ["spoiled_tricks"]}
 
 # What is remembered silently, by the sentences that an example says of it instead: what it may have been.
 IN_SENTENCES = {game: {"Nobody has doubled the highest bid.": ("stake: 1",),
@@ -399,9 +400,11 @@ def by_accounts(counted, told):
 
 # Who pays what a line gives, by the words of a reason: the declarer, or each of all others.
 def payers(given, seats, text):
-    words = re.search(r", from (the declarer|each of the defenders)", text)
+    words = re.search(r", from (the declarer|each of the defenders|each player)", text)
     if not words:
         return []
+    if words.group(1) == "each player":
+        return seats
     declarer = re.search(r"declarer: (Seat \d+|\w+)", given).group(1)
     return [seat for seat in seats if (seat == declarer) == (words.group(1) == "the declarer")]
 
