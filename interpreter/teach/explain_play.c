@@ -567,8 +567,17 @@ static void tell_how_play_goes_on(struct writer *writer)
 {
     page_topic(writer->page, say(writer, SAY_TOPIC_HOW_PLAY_GOES_ON));
     tell(writer, say(writer, SAY_WINNER_LEADS_NEXT));
-    if (writer->rules->contracts[writer->contract].gather == GATHER_TWO_IN_ROW)
+}
+
+/* Usual where nothing is said: a contract may have it so where tricks lie in the ordinary game. */
+void explain_gathering(struct writer *writer)
+{
+    const struct contract *contracts = writer->rules->contracts;
+    page_topic(writer->page, say(writer, SAY_TOPIC_WHO_GETS_TRICKS));
+    if (contracts[writer->contract].gather == GATHER_TWO_IN_ROW)
         tell(writer, say(writer, SAY_TRICKS_LIE));
+    else if (contracts[0].gather != GATHER_EACH)
+        tell(writer, say(writer, SAY_WINNER_GETS_TRICK));
 }
 
 void explain_play(struct writer *writer)
@@ -580,6 +589,7 @@ void explain_play(struct writer *writer)
     explain_trumps_followed(writer);
     explain_who_wins(writer);
     tell_how_play_goes_on(writer);
+    explain_gathering(writer);
     explain_endings(writer);
     explain_claims(writer);
 }

@@ -66,6 +66,7 @@ void explain_trumps_followed(struct writer *writer); /* trumps that show another
 void explain_endings(struct writer *writer);
 void explain_outs(struct writer *writer);
 void explain_claims(struct writer *writer);
+void explain_gathering(struct writer *writer);
 
 /* Adds what an obligation asks of whom and when, in sentences; the first of them can stand by
  * itself, and the others say more of it. */

@@ -24,6 +24,7 @@
     X(SAY_TOPIC_WHO_IS_OUT, "who is out")                                                          \
     X(SAY_TOPIC_WHAT_MAY_BE_PLAYED, "what may be played")                                          \
     X(SAY_TOPIC_HOW_PLAY_GOES_ON, "how play goes on")                                              \
+    X(SAY_TOPIC_WHO_GETS_TRICKS, "who gets the tricks")                                            \
     X(SAY_TOPIC_WHEN_PLAY_ENDS_EARLY, "when play is over early")                                   \
     X(SAY_TOPIC_CLAIMS, "claims")                                                                  \
     /* The lead. */                                                                                \
@@ -85,6 +86,7 @@
     /* How it ends. */                                                                             \
     X(SAY_WINNER_LEADS_NEXT,                                                                       \
       "the winner of each trick leads to the next, until all hands are empty")                     \
+    X(SAY_WINNER_GETS_TRICK, "the winner of a trick gets its cards at once")                       \
     X(SAY_TRICKS_LIE,                                                                              \
       "tricks lie on the table until a player wins two in a row: that player gets them all, and "  \
       "the next trick begins a new pile; the winner of the last trick gets what is left")          \

@@ -30,7 +30,8 @@ export function stateLine({ game, view }) {
   const suits = named.map(([variable, name]) => h("span", { class: "chip" }, name !== words.none(variable) && `${variable.replaceAll("_", " ")}: `, suitSign(game, name)));
   const contract = view.contract && h("span", { class: "chip" }, `${words.contract}: ${view.contract}`);
   const called = (view.called ?? view["called-rank"]) && h("span", { class: "chip" }, view.called ?? view["called-rank"]);
-  return [h("span", { class: "chip" }, words.dealNumber(view.deal ?? 1)), suits, contract, called];
+  const lying = view.lying ? h("span", { class: "chip" }, words.tricksLie(view.lying)) : null;
+  return [h("span", { class: "chip" }, words.dealNumber(view.deal ?? 1)), suits, contract, called, lying];
 }
 
 // ── Seats and the trick ────────────────────────────────────────────────────────────────────────

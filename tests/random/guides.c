@@ -42,6 +42,7 @@ const struct guide guides[] = {
     {CONTRACT, "play", 20, NULL},
     {"the play", "lead", 40, grow_lead},
     {"the play", "out", 3, NULL},
+    {"the play", "gather", 12, NULL},
     {"the play", "obligations", 60, grow_obligations},
     {OBLIGATION, "play", 100, grow_term},
     {OBLIGATION, "avoid", 100, grow_term},

@@ -219,6 +219,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_BROKEN_OFF:
     case EVENT_CLAIMED:
     case EVENT_ANNOUNCED:
+    case EVENT_TRICKS_GATHERED:
     case EVENT_CASE: break;
     }
 }
