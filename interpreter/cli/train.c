@@ -99,6 +99,8 @@ static enum exit_code run_train(const struct command *command)
         return EXIT_USAGE;
     struct wishes wishes = {
         .training = {.cards = 2000,
+                     .matches = 2000,
+                     .thought = 100,
                      .rounds = (unsigned)rounds,
                      .deals = (unsigned)deals,
                      .passes = 3,

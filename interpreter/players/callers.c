@@ -24,6 +24,7 @@ void callers_forget(struct callers *callers)
         callers->nets[i] = NULL;
     }
     callers->spread = 1;
+    carried_find(&callers->carried, callers->rules);
     callers->caution = 0;
     callers->trust = TRUST;
 }
@@ -41,6 +42,7 @@ void callers_copy(struct callers *callers, const struct callers *learned)
     callers->caution = learned->caution;
     callers->trust = learned->trust;
     callers->spread = learned->spread;
+    callers->carried = learned->carried;
 }
 
 void callers_finish(struct callers *callers)
@@ -159,6 +161,34 @@ static void see_numbers(const struct ruleset *rules, const struct state *state, 
     }
 }
 
+#define AUCTION_SEEN 12
+
+/* How each relation's bids in this auction began, how many there were, how often they passed, and
+ * by how much they bid more than they had to. */
+static void see_auction(const struct ruleset *rules, const struct state *state, float *seen)
+{
+    const struct ask_step *ask = &rules->steps[state->step].ask;
+    unsigned standing = 0;
+    for (unsigned i = 0; i < state->call_count; i++) {
+        const struct call_made *made = &state->calls[i];
+        if (made->step != state->step)
+            continue;
+        const struct call *call = &ask->calls[made->call];
+        enum relation relation = relation_to(rules, state, made->seat);
+        float height = part_of(call->standing, ask->bid_count);
+        if (call->standing && seen[RELATIONS + relation] == 0)
+            seen[relation] = height;
+        if (call->standing) {
+            float jump = part_of((int)(call->standing - standing), ask->bid_count);
+            float *most = &seen[3 * RELATIONS + relation];
+            *most = jump > *most ? jump : *most;
+            standing = call->standing;
+        }
+        seen[set_has(ask->quiet, made->call) ? 2 * RELATIONS + relation : RELATIONS + relation] +=
+            0.3f;
+    }
+}
+
 /* SITUATION numbers. */
 static void see_situation(const struct ruleset *rules, const struct state *state,
                           const struct call_made *standing, float *seen)
@@ -186,6 +216,8 @@ static void see_situation(const struct ruleset *rules, const struct state *state
     if (state->declarer != NO_SEAT && state->bid[state->declarer] != NO_BID)
         seen[34] = bounded(state->bid[state->declarer]);
     seen[35] = 1;
+    if (ask->is_auction)
+        see_auction(rules, state, seen + SITUATION - AUCTION_SEEN);
 }
 
 /* --- one call -------------------------------------------------------------------------------- */

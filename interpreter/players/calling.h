@@ -57,7 +57,7 @@ struct strain reader_best(struct reader *reader, struct set hand, unsigned contr
  * shrink weight by weight (Duchi, Hazan and Singer, "Adaptive Subgradient Methods for Online
  * Learning and Stochastic Optimization", 2011).
  */
-#define SITUATION 36 /* numbers that describe what was called so far */
+#define SITUATION 48 /* numbers that describe what was called so far */
 #define PROPOSAL  32 /* and those of one call */
 #define INPUTS    (SITUATION + READING + PROPOSAL)
 #define HIDDEN    15
@@ -96,8 +96,10 @@ void net_learn(struct net *net, struct net *seen, const float (*inputs)[INPUTS],
  */
 struct tactics {
     const struct ruleset *rules;
-    struct heights heights;
     struct habit *all;
+    bool has_practised;
+    float handicap; /* how often the declarer's opponents play a card at random; if less than 0, the
+                       declarer's side */
     struct followed followed[FOLLOWED_MOST];
     unsigned followed_count;
 };
@@ -109,7 +111,11 @@ void tactics_finish(struct tactics *tactics);
 /* Knows what tactics of the same rules have learned. */
 void tactics_copy(struct tactics *tactics, const struct tactics *learned);
 
-/* The card of the best kind; straying: how often any. Calls and passes are made at random. */
+/* What was learned so far counts half as much. */
+void tactics_fade(struct tactics *tactics);
+
+/* The card of the best kind to play or to pass on; straying: how often any. Calls are made at
+ * random. */
 unsigned tactics_choose(struct tactics *tactics, const struct state *state, struct set legal,
                         struct rng *rng, double straying);
 
@@ -126,8 +132,9 @@ struct callers {
     /* The best of many values is likely to be one that is too high: a call that commits its caller
      * must be better by so many spreads than one that does not. */
     float caution;
-    float trust;  /* as many deals as a value counts for */
-    float spread; /* of the worth of deals: what a value of 1 stands for */
+    float trust;            /* as many deals as a value counts for */
+    float spread;           /* of the worth of deals: what a value of 1 stands for */
+    struct carried carried; /* what numbers left for later deals are worth */
 };
 
 /* No caller knows anything. The rules are borrowed; callers_finish frees what it owns. */
@@ -204,6 +211,9 @@ static inline void dealing_begin(struct dealing *dealing)
     dealing->kept = 0;
 }
 
+/* Deals, and calls until cards are passed on or played; false if none are. */
+bool dealing_to_cards(struct dealing *dealing, struct state *state);
+
 /* What the actor calls. */
 unsigned dealing_call(struct dealing *dealing, const struct state *state, struct set legal);
 
@@ -223,8 +233,15 @@ bool callers_learn(struct callers *callers, const struct engine *engine, const s
                    const struct training *training,
                    void (*tell)(void *listener, const struct round *round), void *listener);
 
-/* Learns tactics alone, as callers_learn does first. */
+/* Learns tactics alone, with calls as far as they are learned. */
 bool tactics_practise(struct dealing *dealing, unsigned deals);
+
+/* Finds what numbers that deals leave behind are worth, from so many matches. False if a hook
+ * failed. */
+bool carried_learn(struct carried *carried, struct dealing *dealing, unsigned matches);
+
+/* Finds the handicap of tactics from so many deals. False if a hook failed. */
+bool callers_handicap(struct dealing *dealing, unsigned deals);
 
 /* --- what was learned, as a file -------------------------------------------------------------- */
 

@@ -211,6 +211,7 @@ static void learn(struct computer *computer, const struct computer *like)
         callers_copy(computer->thinker.callers, like->thinker.callers);
     else
         thinker_learn(&computer->thinker, &computer->engine, &computer->worth, &computer->budget);
+    computer->worth.carried = computer->thinker.callers->carried;
 }
 
 static struct computer *create(const struct ruleset *rules, enum computer_kind kind,

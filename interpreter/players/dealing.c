@@ -31,6 +31,20 @@ void dealing_deal(struct dealing *dealing, struct state *state)
     engine_begin_at(dealing->engine, state, rng_next(&dealing->rng), &start);
 }
 
+bool dealing_to_cards(struct dealing *dealing, struct state *state)
+{
+    const struct engine *engine = dealing->engine;
+    dealing_deal(dealing, state);
+    while (!state_deal_is_over(state) && state->turn != TURN_CARD && state->turn != TURN_PASS &&
+           !hooks_failed(engine->hooks)) {
+        if (turn_is_decision(state))
+            engine_apply(engine, state, dealing_call(dealing, state, engine_legal(engine, state)));
+        else
+            engine_chance(engine, state);
+    }
+    return !state_deal_is_over(state) && !hooks_failed(engine->hooks);
+}
+
 /* --- cards ----------------------------------------------------------------------------------- */
 
 static unsigned play(struct dealing *dealing, const struct state *state, struct set legal)
@@ -94,7 +108,7 @@ static unsigned choose(void *self, const struct state *state, struct set legal)
     if (is_for_callers(state))
         return dealing_call(dealing, state, legal);
     if (state->turn != TURN_CARD)
-        return tactics_choose(&dealing->callers->tactics, state, legal, &dealing->rng, 0);
+        return play(dealing, state, legal);
     if (state->played_count == 0)
         dealing->follows = play_like(dealing, state);
     return play_as_before(dealing, state, legal);

@@ -237,10 +237,11 @@ bool callers_learn(struct callers *callers, const struct engine *engine, const s
                    void (*tell)(void *listener, const struct round *round), void *listener)
 {
     struct dealing *dealing = memory_grow(NULL, sizeof *dealing);
+    struct worth own = *worth;
     size_t room = (size_t)training->rounds * training->deals;
     struct pupil pupil = {.dealing = dealing,
                           .tried = memory_grow(NULL, room * sizeof *pupil.tried)};
-    dealing_init(dealing, callers, engine, worth, rng_seeded(training->seed, 0));
+    dealing_init(dealing, callers, engine, &own, rng_seeded(training->seed, 0));
     unsigned *ends = memory_grow(NULL, training->rounds * sizeof *ends);
     bool goes_on = tactics_practise(dealing, training->cards);
     dealing->straying_calls = STRAYING;
@@ -257,6 +258,13 @@ bool callers_learn(struct callers *callers, const struct engine *engine, const s
         if (i <= 1)
             first = 0;
         learn(&pupil, first, training->passes);
+        if (i + 1 < training->rounds) /* who calls better plays other contracts */
+            goes_on = tactics_practise(dealing, training->cards / 4);
+        if (goes_on && training->thought > 0 && i % 4 == 2)
+            goes_on = callers_handicap(dealing, training->thought);
+        if (goes_on && i % 4 == 3)
+            goes_on = carried_learn(&callers->carried, dealing, training->matches);
+        own.carried = callers->carried;
         callers->caution = CAUTION / sqrtf((float)(pupil.count - first));
         if (tell)
             tell(listener, &round);

@@ -10,7 +10,8 @@
 #include "base/memory.h"
 #include "players/players.h"
 
-#define GAMES 8 /* that the cards of one deal are played */
+#define GAMES  8   /* that the cards of one deal are played */
+#define FREELY 0.3 /* how often a call that is no bid is any */
 
 /* What was followed in one game, and what came of it. */
 struct game_played {
@@ -22,24 +23,37 @@ struct game_played {
 static unsigned choose(void *self, const struct state *state, struct set legal)
 {
     struct dealing *dealing = self;
+    if (is_for_callers(state) && dealing->callers->nets[state->step])
+        return dealing_call(dealing, state, legal);
     if (is_for_callers(state))
         return low_or_high(&dealing->rng, legal);
     return tactics_choose(&dealing->callers->tactics, state, legal, &dealing->rng,
                           dealing->straying_cards);
 }
 
-/* Calls anything until cards are played; false if none are. */
-static bool call_anything(struct dealing *dealing, struct state *state)
+/* Calls that are no bids are tried more often than they are good, so that what follows is learned,
+ * too. */
+static unsigned call_freely(struct dealing *dealing, const struct state *state, struct set legal)
+{
+    const struct ask_step *ask = &dealing->engine->rules->steps[state->step].ask;
+    if (is_for_callers(state) && !ask->is_auction && rng_fraction(&dealing->rng) < FREELY)
+        return random_action(&dealing->rng, legal);
+    return choose(dealing, state, legal);
+}
+
+/* Calls until cards are passed on or played; false if none are. */
+static bool call_deal(struct dealing *dealing, struct state *state)
 {
     const struct engine *engine = dealing->engine;
     dealing_deal(dealing, state);
-    while (!state_deal_is_over(state) && state->turn != TURN_CARD && !hooks_failed(engine->hooks)) {
+    while (!state_deal_is_over(state) && state->turn != TURN_CARD && state->turn != TURN_PASS &&
+           !hooks_failed(engine->hooks)) {
         if (turn_is_decision(state))
-            engine_apply(engine, state, choose(dealing, state, engine_legal(engine, state)));
+            engine_apply(engine, state, call_freely(dealing, state, engine_legal(engine, state)));
         else
             engine_chance(engine, state);
     }
-    return state->turn == TURN_CARD;
+    return !state_deal_is_over(state);
 }
 
 static bool play_game(struct dealing *dealing, const struct state *begun,
@@ -75,7 +89,7 @@ static bool practise_deal(struct dealing *dealing, struct game_played *games)
 {
     struct tactics *tactics = &dealing->callers->tactics;
     struct state begun;
-    if (!call_anything(dealing, &begun))
+    if (!call_deal(dealing, &begun))
         return !hooks_failed(dealing->engine->hooks);
     for (unsigned i = 0; i < GAMES; i++) {
         if (!play_game(dealing, &begun, &games[i]))
@@ -94,9 +108,13 @@ static bool practise_deal(struct dealing *dealing, struct game_played *games)
 bool tactics_practise(struct dealing *dealing, unsigned deals)
 {
     struct game_played *games = memory_grow(NULL, GAMES * sizeof *games);
-    bool goes_on = true;
+    struct tactics *tactics = &dealing->callers->tactics;
+    bool goes_on = true, is_new = !tactics->has_practised;
+    if (!is_new)
+        tactics_fade(tactics);
+    tactics->has_practised = true;
     for (unsigned i = 0; i < deals && goes_on; i++) {
-        dealing->straying_cards = i < deals / 4 ? 1 : 0.3 - 0.2 * i / deals;
+        dealing->straying_cards = is_new && i < deals / 4 ? 1 : 0.3 - 0.2 * i / deals;
         goes_on = practise_deal(dealing, games);
     }
     dealing->straying_cards = 0;

@@ -52,7 +52,28 @@ bool play_out_at_random(const struct engine *engine, struct state *state, struct
  */
 
 /* How the deals of a ruleset end, roughly: found once, from random deals. */
+#define CARRIED_MOST    2  /* kinds of numbers that are weighed */
+#define CARRIED_NUMBERS 24 /* from 0; what is more counts like the last */
+
+/* What numbers that a deal leaves behind are worth to whoever has them, in points of later deals.
+ */
+struct carried {
+    struct {
+        uint8_t note;
+        float points[CARRIED_NUMBERS];
+    } notes[CARRIED_MOST];
+    unsigned count;
+};
+
+/* The numbers of a ruleset that last for the match; none is worth anything yet. */
+void carried_find(struct carried *carried, const struct ruleset *rules);
+
+/* TURN_NEXT_DEAL: what an account leaves behind is worth. */
+double carried_points(const struct carried *carried, const struct ruleset *rules,
+                      const struct state *state, unsigned account);
+
 struct worth {
+    struct carried carried;
     double spread; /* of a lead gained in one deal: the root of its mean square; more than 0 */
     double rise;   /* the mean of the best gain in a deal; more than 0 */
 };

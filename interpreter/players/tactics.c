@@ -6,8 +6,9 @@
 #include "base/memory.h"
 #include "players/players.h"
 
-#define STAGES  8   /* leading, and following: so many behind, a friend's trick or not */
-#define CLASSES 324 /* of cards */
+#define STAGES  8   /* leading; following: so many behind, a friend's trick or not; passing */
+#define CLASSES 432 /* of cards */
+#define PASSING (STAGES - 1)
 #define SIDES   3
 #define MOODS   4
 #define DOUBT   20 /* uses that a tactic must outweigh before it is believed */
@@ -18,7 +19,6 @@ void tactics_init(struct tactics *tactics, const struct ruleset *rules)
 {
     memset(tactics, 0, sizeof *tactics);
     tactics->rules = rules;
-    heights_init(&tactics->heights, rules);
     tactics->all = memory_grow(NULL, TACTICS * sizeof *tactics->all);
     memset(tactics->all, 0, TACTICS * sizeof *tactics->all);
 }
@@ -26,11 +26,20 @@ void tactics_init(struct tactics *tactics, const struct ruleset *rules)
 void tactics_copy(struct tactics *tactics, const struct tactics *learned)
 {
     memcpy(tactics->all, learned->all, TACTICS * sizeof *tactics->all);
+    tactics->has_practised = learned->has_practised;
+    tactics->handicap = learned->handicap;
+}
+
+void tactics_fade(struct tactics *tactics)
+{
+    for (uint32_t i = 0; i < TACTICS; i++) {
+        tactics->all[i].worth /= 2;
+        tactics->all[i].count /= 2;
+    }
 }
 
 void tactics_finish(struct tactics *tactics)
 {
-    heights_finish(&tactics->heights);
     memory_free(tactics->all);
 }
 
@@ -42,10 +51,13 @@ struct table_view {
     const struct state *state;
     const struct context *context;
     const struct count *points; /* the first count of cards; or NULL */
-    struct outlook outlook;
     struct set hand, out;
     uint32_t first;               /* of its tactics */
     bool leads, trumps_out, rich; /* whether others have trumps; whether the trick has points */
+    struct followers {
+        bool is_known;
+        uint16_t friends, enemies; /* the highest power that they can play */
+    } behind[SUITS_MAX + 1];       /* by the suit that is led */
 };
 
 /* Whether two seats keep one score, or are on one side now that somebody has declared: also where a
@@ -76,6 +88,8 @@ static unsigned mood_of(const struct state *state)
 
 static unsigned stage_of(const struct ruleset *rules, const struct state *state)
 {
+    if (state->turn == TURN_PASS)
+        return PASSING;
     if (state->in_trick == 0)
         return 0;
     unsigned behind = state->trick_size - state->in_trick - 1u;
@@ -96,7 +110,6 @@ static struct table_view look(struct tactics *tactics, const struct state *state
         .rules = rules,
         .state = state,
         .context = rules->contexts[state->named.context],
-        .outlook = outlook_of(&tactics->heights, state),
         .hand = state->hand[state->actor],
         .leads = state->in_trick == 0,
     };
@@ -127,15 +140,59 @@ static bool is_trump(const struct table_view *view, unsigned card)
            set_in(&view->context->lone_trumps, card);
 }
 
-/* Who wins the trick as far as the actor sees: 0 an enemy, 1 the actor, 2 a friend. */
-static unsigned outcome_of(const struct table_view *view, unsigned card)
+/* --- who wins the trick ----------------------------------------------------------------------- */
+
+/* The highest power that a seat can play when that suit was led: who has it follows. */
+static uint16_t highest(const struct table_view *view, unsigned seat, unsigned led)
+{
+    const uint16_t *power = view->context->power[led];
+    struct set hand = view->state->hand[seat];
+    struct set suit = set_and(hand, view->context->suit_cards[led]);
+    uint16_t most = 0;
+    SET_EACH(card, set_is_empty(suit) ? hand : suit) {
+        most = power[card] > most ? power[card] : most;
+    }
+    return most;
+}
+
+/* What those can play who are to play after the actor, with all hands open. */
+static const struct followers *followers_of(struct table_view *view, unsigned led)
 {
     const struct state *state = view->state;
-    if (outlook_habit(&view->outlook, card) >= view->outlook.first + SET_MAX + card)
-        return 1;
-    bool is_friends = !view->leads && state->best_seat != NO_SEAT &&
-                      are_friends(view->rules, state, state->actor, state->best_seat);
-    return is_friends ? 2 : 0;
+    struct followers *behind = &view->behind[led];
+    unsigned seat = state->actor;
+    if (behind->is_known)
+        return behind;
+    for (unsigned left = state->trick_size - state->in_trick; left > 1; left--) {
+        seat = state->follows[seat];
+        uint16_t power = highest(view, seat, led);
+        uint16_t *most = are_friends(view->rules, state, state->actor, seat) ? &behind->friends
+                                                                             : &behind->enemies;
+        *most = power > *most ? power : *most;
+    }
+    behind->is_known = true;
+    return behind;
+}
+
+enum outcome { ENEMY_WINS, ACTOR_WINS, FRIEND_WINS, ENEMY_MUST_BEAT, OUTCOMES };
+
+/* Who wins the trick if all who come after play their highest cards. A deal that is played in the
+ * head has its hands open, as when it is solved. */
+static enum outcome outcome_of(struct table_view *view, unsigned card)
+{
+    const struct state *state = view->state;
+    unsigned led = view->leads ? view->context->suit_of[card] : state->led;
+    uint16_t own = view->context->power[led][card], best = view->leads ? 0 : state->best_power;
+    const struct followers *behind = followers_of(view, led);
+    bool beats = own > best, is_friends = false;
+    if (!view->leads && !beats && state->best_seat != NO_SEAT)
+        is_friends = are_friends(view->rules, state, state->actor, state->best_seat);
+    uint16_t most = beats ? own : best;
+    if (behind->enemies > most && behind->enemies >= behind->friends)
+        return beats ? ENEMY_MUST_BEAT : ENEMY_WINS;
+    if (behind->friends > most && behind->friends > behind->enemies && !beats && !is_friends)
+        return FRIEND_WINS;
+    return beats ? ACTOR_WINS : is_friends ? FRIEND_WINS : ENEMY_WINS;
 }
 
 /* 0, 1, 2: the lowest of its suit in the hand, one between, the highest. */
@@ -151,13 +208,38 @@ static unsigned place_in_hand(const struct table_view *view, unsigned card, stru
     return is_lowest ? 0 : is_highest ? 2 : 1;
 }
 
-static uint32_t tactic_of(const struct table_view *view, unsigned card)
+/* 0 for the lowest quarter of the cards of its suit, 3 for the highest. */
+static unsigned quarter_of(const struct table_view *view, unsigned card)
 {
+    unsigned own = view->context->suit_of[card], below = 0, all = 0;
+    const uint16_t *power = view->context->power[own];
+    SET_EACH(other, view->context->suit_cards[own]) {
+        below += power[other] < power[card];
+        all++;
+    }
+    return 4 * below / all;
+}
+
+/* A card that is passed on or discarded. */
+static uint32_t pass_of(const struct table_view *view, unsigned card)
+{
+    unsigned own = view->context->suit_of[card];
+    unsigned length = set_count(set_and(view->hand, view->context->suit_cards[own]));
+    int points = points_of(view, card);
+    unsigned class = is_trump(view, card) + 2 * quarter_of(view, card);
+    class = class * 3 + (points == 0 ? 0 : points < 5 && points > 0 ? 1 : 2);
+    return view->first + class * 5 + (length < 5 ? length - 1 : 4);
+}
+
+static uint32_t tactic_of(struct table_view *view, unsigned card)
+{
+    if (view->state->turn == TURN_PASS)
+        return pass_of(view, card);
     unsigned own = view->context->suit_of[card];
     struct set suit = set_and(view->hand, view->context->suit_cards[own]);
     unsigned length = set_count(suit), place = place_in_hand(view, card, suit);
     int points = points_of(view, card);
-    unsigned class = outcome_of(view, card) + 3u * is_trump(view, card) + 6u * place;
+    unsigned class = outcome_of(view, card) + OUTCOMES * (is_trump(view, card) + 2u * place);
     class = class * 3 + (points == 0 ? 0 : points < 4 && points > 0 ? 1 : 2);
     if (view->leads)
         class = class * 6 + 3u * view->trumps_out + (length < 3 ? length - 1 : 2);
@@ -175,17 +257,25 @@ static void follow(struct tactics *tactics, uint32_t tactic, unsigned account)
             (struct followed){.habit = tactic, .account = (uint8_t)account};
 }
 
+/* How often the actor plays a card at random because its side has a handicap. */
+static double handicap_of(const struct tactics *tactics, const struct state *state)
+{
+    unsigned side = side_of(tactics->rules, state);
+    return side == 1 ? -tactics->handicap : side == 2 ? tactics->handicap : 0;
+}
+
 unsigned tactics_choose(struct tactics *tactics, const struct state *state, struct set legal,
                         struct rng *rng, double straying)
 {
-    if (state->turn != TURN_CARD)
+    if (state->turn == TURN_CALL)
         return random_action(rng, legal);
     unsigned best = random_action(rng, legal);
     if (set_count(legal) == 1)
         return best;
     struct table_view view = look(tactics, state);
     uint32_t tactic = tactic_of(&view, best);
-    if (rng_fraction(rng) >= straying) {
+    double handicap = handicap_of(tactics, state);
+    if (rng_fraction(rng) >= (handicap > straying ? handicap : straying)) {
         SET_EACH(card, legal) {
             uint32_t other = tactic_of(&view, card);
             if (tactics->all[other].mean > tactics->all[tactic].mean) {

@@ -14,6 +14,9 @@
 #define DEPTH_MOST 256
 #define WORTHS_FEW 16 /* deals that say nothing of how worths are spread */
 
+/* Of tactics where none was measured: the middle of those that were. */
+#define USUAL_HANDICAP 0.3F
+
 void thinker_init(struct thinker *thinker, const struct ruleset *rules)
 {
     tree_init(&thinker->tree, NODES_MOST);
@@ -31,7 +34,9 @@ static bool practise(struct callers *callers, const struct engine *engine,
                      const struct worth *worth, unsigned deals)
 {
     struct dealing *dealing = memory_grow(NULL, sizeof *dealing);
-    dealing_init(dealing, callers, engine, worth, rng_seeded(0, 0));
+    struct worth own = *worth;
+    own.carried = callers->carried;
+    dealing_init(dealing, callers, engine, &own, rng_seeded(0, 0));
     bool is_done = tactics_practise(dealing, deals);
     memory_free(dealing);
     return is_done;
@@ -49,6 +54,7 @@ bool thinker_learn(struct thinker *thinker, const struct engine *engine, const s
     arena_destroy(arena);
     if (is_read)
         return practise(thinker->callers, engine, worth, training.cards);
+    thinker->callers->tactics.handicap = USUAL_HANDICAP;
     return training.deals == 0 ||
            callers_learn(thinker->callers, engine, worth, &training, NULL, NULL);
 }

@@ -2,13 +2,14 @@
 #include "players/calling.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/text.h"
 
-#define VERSION   1
+#define VERSION   2
 #define FILE_MOST (256 * 1024)
 #define LINE      64 /* weights on a line */
 #define WEIGHTS   (sizeof(struct net) / sizeof(float))
@@ -56,6 +57,13 @@ void values_write(FILE *out, const struct callers *callers, const char *made_by)
     fprintf(out, "inputs: %d\nhidden: %d\n", INPUTS, HIDDEN);
     fprintf(out, "spread: %" PRId64 "\n", (int64_t)(callers->spread * MILLION));
     fprintf(out, "caution: %" PRId64 "\n", (int64_t)(callers->caution * MILLION));
+    for (unsigned i = 0; i < callers->carried.count; i++) {
+        fputs("carried:", out);
+        for (unsigned number = 0; number < CARRIED_NUMBERS; number++)
+            fprintf(out, " %ld", lroundf(100 * callers->carried.notes[i].points[number]));
+        putc('\n', out);
+    }
+    fprintf(out, "handicap: %" PRId64 "\n", (int64_t)(callers->tactics.handicap * MILLION));
     for (unsigned i = 0; i < STEPS_MAX; i++) {
         if (callers->nets[i])
             write_net(out, i, callers->nets[i]);
@@ -158,6 +166,28 @@ static void read_nets(struct reading *reading, struct callers *callers)
         fail(reading, "nothing after 'end'");
 }
 
+/* The points of a number from 0 up, in hundredths. */
+static void read_points(struct reading *reading, float *points)
+{
+    const char *line = value_of(reading, next_line(reading), "carried");
+    for (unsigned i = 0; i < CARRIED_NUMBERS && !reading->fault; i++) {
+        char *end;
+        long number = strtol(line, &end, 10);
+        if (end == line || number < -MILLION || number > MILLION)
+            fail(reading, arena_format(reading->arena, "%u numbers", CARRIED_NUMBERS));
+        points[i] = (float)number / 100;
+        line = end;
+    }
+    if (!reading->fault && *line)
+        fail(reading, arena_format(reading->arena, "%u numbers", CARRIED_NUMBERS));
+}
+
+static void read_carried(struct reading *reading, struct callers *callers)
+{
+    for (unsigned i = 0; i < callers->carried.count; i++)
+        read_points(reading, callers->carried.notes[i].points);
+}
+
 static bool is_of_rules(struct reading *reading, const struct ruleset *rules)
 {
     char digest[DIGEST_TEXT];
@@ -186,9 +216,12 @@ enum values_found values_read(struct callers *callers, const char *path, struct 
     number_of(&reading, next_line(&reading), "hidden", HIDDEN, HIDDEN);
     int64_t spread = number_of(&reading, next_line(&reading), "spread", 1, 1000000);
     int64_t caution = number_of(&reading, next_line(&reading), "caution", 0, 10000000);
+    read_carried(&reading, callers);
+    int64_t handicap = number_of(&reading, next_line(&reading), "handicap", -1000000, 1000000);
     if (!reading.fault)
         read_nets(&reading, callers);
     callers->spread = (float)((double)spread / MILLION);
+    callers->tactics.handicap = (float)((double)handicap / MILLION);
     callers->caution = (float)((double)caution / MILLION);
     callers->trust = TRUST;
     *fault = reading.fault;

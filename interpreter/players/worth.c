@@ -108,7 +108,8 @@ static double decided(double lead)
 struct end {
     const struct worth *worth;
     const struct state *state;
-    double gain[SEATS_MAX]; /* by account */
+    double gain[SEATS_MAX];  /* by account */
+    double later[SEATS_MAX]; /* what is left behind for later deals is worth */
     bool has_score, over;
     double sign;  /* of the score: 1 if the highest wins, else -1 */
     double doubt; /* the spread of a lead at the end of the match */
@@ -118,8 +119,9 @@ struct end {
 static double worth_against(const struct end *end, unsigned one, unsigned other)
 {
     const int32_t *score = end->state->score;
-    double gained = end->gain[one] - end->gain[other];
-    double lead = end->has_score ? end->sign * (score[one] - score[other]) : gained;
+    double later = end->later[one] - end->later[other];
+    double gained = end->gain[one] - end->gain[other] + later;
+    double lead = end->has_score ? end->sign * (score[one] - score[other]) + later : gained;
     double match = end->over ? decided(lead) : rising(lead / end->doubt);
     return (1 - OWN_SHARE) * match + OWN_SHARE * rising(gained / end->worth->spread);
 }
@@ -143,8 +145,11 @@ void worth_of_end(const struct worth *worth, const struct engine *engine, const 
         .doubt = worth->spread * sqrt(deals_left(worth, rules, state)),
     };
     end.over = end.has_score && state->turn == TURN_OVER;
-    for (unsigned account = 0; account < count; account++)
+    for (unsigned account = 0; account < count; account++) {
         end.gain[account] = engine_gain(engine, state, account);
+        if (!end.over)
+            end.later[account] = carried_points(&worth->carried, rules, state, account);
+    }
     for (unsigned one = 0; one < count; one++) {
         double sum = 0;
         for (unsigned other = 0; other < count; other++)

@@ -5,11 +5,13 @@
  * how many deals were thrown in, how many declarers gained more than the others, how many ended at
  * each level, and how far levels were from the tricks.
  *
- * usage: auctions RULESET DEALS CALLS CARDS [SEED [NODES]]
+ * usage: auctions RULESET DEALS CALLS CARDS [SEED [NODES [POINTS]]]
  *
  * CALLS and CARDS are strengths of computer players, as in thinker:100ms or thinker:3000; the hand
  * is played at random if CARDS is "random". NODES are those that may be searched for the tricks of
- * a deal, 20 million if nothing is said, or 0.
+ * a deal, 20 million if nothing is said, or 0. POINTS is for Bridge: only deals in which a side has
+ * so many, four for an ace to one for a jack; of those in which it makes a game double dummy, how
+ * often it bids one.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +28,7 @@
 
 struct totals {
     uint64_t nodes;
+    unsigned points, games, games_bid;
     unsigned deals, thrown_in, declared, made, solved, levels[LEVELS];
     double above; /* the level bid less the tricks made, summed up */
     double away;  /* the same without sign */
@@ -74,6 +77,94 @@ static int tricks_open(const struct engine *engine, const struct state *state, u
     return end == SOLVE_DONE && is_solved(&solved) ? (int)solved.low : -1;
 }
 
+/* --- games at Bridge ------------------------------------------------------------------------- */
+
+/* The account with so many points; SEATS_MAX: neither. */
+static unsigned strong_side(const struct engine *engine, uint64_t seed, unsigned wanted)
+{
+    const struct ruleset *rules = engine->rules;
+    unsigned points[SEATS_MAX] = {0};
+    struct state state;
+    engine_begin(engine, &state, seed);
+    while (!turn_is_decision(&state))
+        engine_chance(engine, &state);
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        SET_EACH(card, state.hand[seat]) {
+            const char *rank = rules->pack.ranks[rules->pack.cards[card].rank];
+            const char *high = strstr("JQKA", rank);
+            points[rules->account_of[seat]] += high ? 1 + (unsigned)(high - "JQKA") : 0;
+        }
+    }
+    return points[0] >= wanted ? 0 : points[1] >= wanted ? 1 : SEATS_MAX;
+}
+
+static unsigned call_named(const struct ask_step *ask, const char *name)
+{
+    for (unsigned call = 0; call < ask->call_count; call++) {
+        if (strcmp(ask->calls[call].name, name) == 0)
+            return call;
+    }
+    fprintf(stderr, "auctions: nobody calls '%s' here\n", name);
+    exit(2);
+}
+
+/* Whether the side makes that contract with all cards open, if it is bid at once. */
+static bool makes(const struct engine *engine, uint64_t seed, unsigned account, const char *bid,
+                  uint64_t nodes)
+{
+    const struct ruleset *rules = engine->rules;
+    struct state state;
+    bool is_bid = false;
+    engine_begin(engine, &state, seed);
+    while (state.turn != TURN_CARD) {
+        if (!turn_is_decision(&state)) {
+            engine_chance(engine, &state);
+            continue;
+        }
+        bool bids = !is_bid && rules->account_of[state.actor] == account;
+        is_bid = is_bid || bids;
+        engine_apply(engine, &state,
+                     call_named(&rules->steps[state.step].ask, bids ? bid : "pass"));
+    }
+    return tricks_open(engine, &state, nodes) >= level_bid(rules, &state) + 6;
+}
+
+static bool makes_a_game(const struct engine *engine, uint64_t seed, unsigned account,
+                         uint64_t nodes)
+{
+    static const char *const games[] = {"bid 3 no trumps", "bid 4 spades", "bid 4 hearts",
+                                        "bid 5 diamonds", "bid 5 clubs"};
+    for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
+        if (makes(engine, seed, account, games[i], nodes))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the contract is worth a hundred points. */
+static bool is_game(const struct ruleset *rules, const struct state *state)
+{
+    unsigned trumps = state->named.suits[0];
+    int level = level_bid(rules, state);
+    if (trumps == SUIT_NONE)
+        return level >= 3;
+    return level >= (strchr("SH", *rules->pack.suits[trumps].name) ? 4 : 5);
+}
+
+static void count_game(const struct engine *engine, const struct state *state, uint64_t seed,
+                       struct totals *totals)
+{
+    unsigned strong = strong_side(engine, seed, totals->points);
+    if (!makes_a_game(engine, seed, strong, totals->nodes))
+        return;
+    totals->games++;
+    totals->games_bid += state->declarer != NO_SEAT &&
+                         engine->rules->account_of[state->declarer] == strong &&
+                         is_game(engine->rules, state);
+}
+
+/* --- deals ----------------------------------------------------------------------------------- */
+
 static void print_calls(const struct ruleset *rules, const struct state *state)
 {
     for (unsigned i = 0; i < state->call_count; i++) {
@@ -115,7 +206,9 @@ static void play_deal(const struct engine *engine, struct player *const players[
         if (state.turn == TURN_CARD && !is_played) {
             is_played = true;
             print_calls(rules, &state);
-            if (rules->players == 4)
+            if (totals->points)
+                count_game(engine, &state, seed, totals);
+            else if (rules->players == 4)
                 count_level(engine, &state, totals);
         }
         struct view view;
@@ -145,7 +238,7 @@ static void play_deal(const struct engine *engine, struct player *const players[
 int main(int count, char **arguments)
 {
     if (count < 5) {
-        fprintf(stderr, "usage: auctions RULESET DEALS CALLS CARDS [SEED [NODES]]\n");
+        fprintf(stderr, "usage: auctions RULESET DEALS CALLS CARDS [SEED [NODES [POINTS]]]\n");
         return 2;
     }
     struct arena *arena = arena_create();
@@ -164,8 +257,12 @@ int main(int count, char **arguments)
     };
     struct totals totals = {.nodes = count > 6 ? strtoull(arguments[6], NULL, 10) : 20000000};
     uint64_t seed = count > 5 ? strtoull(arguments[5], NULL, 10) : 1;
-    for (unsigned i = 0; i < strtoul(arguments[2], NULL, 10); i++)
-        play_deal(&engine, players, seed * 1000003 + i, &totals);
+    totals.points = count > 7 ? (unsigned)strtoul(arguments[7], NULL, 10) : 0;
+    for (uint64_t i = 0; totals.deals < strtoul(arguments[2], NULL, 10); i++) {
+        uint64_t deal = seed * 1000003 + i;
+        if (!totals.points || strong_side(&engine, deal, totals.points) < SEATS_MAX)
+            play_deal(&engine, players, deal, &totals);
+    }
     printf("%u deals: %u thrown in, %u declared, %u of them gain\n", totals.deals, totals.thrown_in,
            totals.declared, totals.made);
     printf("numbers bid by all: %.2f a deal\n", totals.bids / totals.deals);
@@ -173,6 +270,9 @@ int main(int count, char **arguments)
         if (totals.levels[level])
             printf("level %u: %u\n", level, totals.levels[level]);
     }
+    if (totals.points)
+        printf("%u games that are made double dummy, %u of them bid\n", totals.games,
+               totals.games_bid);
     if (totals.solved)
         printf("%u solved: bid %+.2f tricks above what is made, %.2f away from it\n", totals.solved,
                totals.above / totals.solved, totals.away / totals.solved);

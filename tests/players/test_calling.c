@@ -122,6 +122,116 @@ static void auctions_keep_within_bounds(void **state)
     assert_true(spades.bids > 7 && spades.bids < 13);
 }
 
+/* --- cards that are played in the head -------------------------------------------------------- */
+
+/* Callers of a ruleset with a file who have played so many deals. */
+struct playing {
+    struct game *game;
+    struct callers callers;
+    struct dealing dealing;
+    struct worth worth;
+};
+
+static struct playing *playing_open(const char *name, unsigned players, unsigned deals)
+{
+    struct playing *playing = memory_grow(NULL, sizeof *playing);
+    struct arena *arena = arena_create();
+    const char *fault = NULL;
+    playing->game = game_open(name, players, NULL);
+    const struct ruleset *rules = playing->game->rules;
+    callers_init(&playing->callers, rules);
+    const char *path = values_path(rules, arena);
+    assert_int_equal(values_read(&playing->callers, path, arena, &fault), VALUES_READ);
+    playing->worth = worth_of_deals(&playing->game->engine);
+    dealing_init(&playing->dealing, &playing->callers, &playing->game->engine, &playing->worth,
+                 rng_seeded(1, 0));
+    assert_true(tactics_practise(&playing->dealing, deals));
+    arena_destroy(arena);
+    return playing;
+}
+
+static void playing_close(struct playing *playing)
+{
+    callers_finish(&playing->callers);
+    game_close(playing->game);
+    memory_free(playing);
+}
+
+/* At Skat nobody who has practised lays the highest trump away. */
+static void discards_are_learned(void **state)
+{
+    (void)state;
+    struct playing *playing = playing_open("skat", 3, 300);
+    unsigned jack = card_named(playing->game, "CJ"), chances = 0;
+    for (unsigned i = 0; i < 4000 && chances < 20; i++) {
+        struct state deal;
+        if (!dealing_to_cards(&playing->dealing, &deal) || deal.turn != TURN_PASS)
+            continue;
+        struct set legal = engine_legal(&playing->game->engine, &deal);
+        if (!set_has(legal, jack))
+            continue;
+        chances++;
+        assert_true(tactics_choose(&playing->callers.tactics, &deal, legal, &playing->dealing.rng,
+                                   0) != jack);
+    }
+    assert_true(chances == 20);
+    playing_close(playing);
+}
+
+/* What all declarers gain in so many deals if one side has the handicap. */
+static double gained_with(struct playing *playing, float handicap)
+{
+    double sum = 0;
+    playing->callers.tactics.handicap = handicap;
+    playing->dealing.rng = rng_seeded(2, 0);
+    for (unsigned i = 0; i < 600; i++) {
+        struct state deal;
+        if (!dealing_to_cards(&playing->dealing, &deal))
+            continue;
+        assert_true(dealing_play(&playing->dealing, &deal));
+        sum += worth_points(&playing->game->engine, &deal, deal.declarer);
+    }
+    return sum;
+}
+
+static void a_handicap_helps_the_other_side(void **state)
+{
+    (void)state;
+    struct playing *playing = playing_open("skat", 3, 200);
+    double opponents = gained_with(playing, 0.5f), none = gained_with(playing, 0),
+           declarer = gained_with(playing, -0.5f);
+    assert_true(opponents > none && none > declarer);
+    playing_close(playing);
+}
+
+/* At Spades ten tricks too many cost their side 100 points, in a later deal. */
+static void bags_are_worth_less_than_nothing(void **state)
+{
+    (void)state;
+    struct playing *playing = playing_open("spades", 4, 200);
+    struct carried carried;
+    carried_find(&carried, playing->game->rules);
+    assert_int_equal(carried.count, 1);
+    assert_true(carried_learn(&carried, &playing->dealing, 300));
+    const float *points = carried.notes[0].points;
+    assert_true(points[0] > 10 && points[9] < -10 && points[0] - points[9] < 150);
+
+    /* And who has fewer is better off at the end of a deal. */
+    struct worth worth = playing->worth;
+    struct state deal;
+    double worths[SEATS_MAX], without[SEATS_MAX];
+    assert_true(dealing_to_cards(&playing->dealing, &deal));
+    assert_true(dealing_play(&playing->dealing, &deal));
+    int16_t *bags = &deal.cells[playing->game->rules->notes[carried.notes[0].note].first];
+    bags[0] = 1;
+    bags[1] = 9;
+    worth_of_end(&worth, &playing->game->engine, &deal, without);
+    worth.carried = carried;
+    worth_of_end(&worth, &playing->game->engine, &deal, worths);
+    assert_true(worths[0] > without[0] && worths[1] < without[1]);
+    playing_close(playing);
+}
+
 /* --- files ----------------------------------------------------------------------------------- */
 
 static char *trained(const struct game *game, uint64_t seed)
@@ -203,12 +313,13 @@ static void faulty_files_are_refused(void **state)
     (void)state;
     struct game *game = game_open("skat", 3, NULL);
     char *text = trained(game, 1);
-    assert_faulty(game, text, "eldest-values: 1", "eldest-values: 2",
-                  ":2: expected a number from 1 to 1 as 'eldest-values'");
+    assert_faulty(game, text, "eldest-values: 2", "eldest-values: 1",
+                  ":2: expected a number from 2 to 2 as 'eldest-values'");
     assert_faulty(game, text, "made-by", "made", ":3: expected 'made-by: ...'");
     assert_faulty(game, text, "inputs: ", "inputs: 1", "as 'inputs'");
     assert_faulty(game, text, "spread: ", "spread: x", "as 'spread'");
     assert_faulty(game, text, "spread", "caution", "expected 'spread: ...'");
+    assert_faulty(game, text, "handicap: ", "handicap: 9000000", "as 'handicap'");
     assert_faulty(game, text, "step: ", "step: 9", "as 'step'");
     assert_faulty(game, text, "step: 2", "step: 0", "expected a step that asks, once");
     assert_faulty(game, text, "largest: ", "largest: -", "as 'largest'");
@@ -220,14 +331,34 @@ static void faulty_files_are_refused(void **state)
     game_close(game);
 }
 
+/* Numbers that a deal leaves behind are in the file where the rules have any. */
+static void what_is_carried_is_written(void **state)
+{
+    (void)state;
+    struct game *game = game_open("spades", 4, NULL);
+    struct arena *arena = arena_create();
+    char *text = trained(game, 1);
+    const char *fault;
+    assert_int_equal(found_in(game, text, &fault, arena), VALUES_READ);
+    assert_faulty(game, text, "carried: ", "carried: 1 ", "24 numbers");
+    assert_faulty(game, text, "carried: ", "carried: x", "24 numbers");
+    memory_free(text);
+    arena_destroy(arena);
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(suits_are_alike),
         cmocka_unit_test(a_net_learns_differences),
         cmocka_unit_test(auctions_keep_within_bounds),
+        cmocka_unit_test(discards_are_learned),
+        cmocka_unit_test(a_handicap_helps_the_other_side),
+        cmocka_unit_test(bags_are_worth_less_than_nothing),
         cmocka_unit_test(the_same_seed_makes_the_same_file),
         cmocka_unit_test(faulty_files_are_refused),
+        cmocka_unit_test(what_is_carried_is_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
