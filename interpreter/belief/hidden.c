@@ -291,8 +291,8 @@ static bool passes_at(const struct ruleset *rules, const struct hidden *hidden,
     const struct pass_item *item = exchange_item(&step->pass, known->deal);
     if (known->turn == TURN_PASS && &rules->steps[known->step] == step)
         return true;
-    return hidden->exchange.passed[seat][exchange_receiver(rules, seat, pass_direction(item, 0))] >
-           0;
+    return hidden->exchange
+               .passed[seat][exchange_receiver(rules, known, seat, pass_direction(item, 0))] > 0;
 }
 
 static void find_passes(const struct ruleset *rules, struct hidden *hidden)

@@ -101,7 +101,7 @@ static struct set chosen_at(const struct ruleset *rules, const struct state *sta
                                                : exchange_part(item, state, giver, part);
     if (item->direction == TO_TALON || item->direction == TO_TABLE)
         return set_and(state->given[giver], set_or(state->discards, state->taken_back));
-    unsigned receiver = exchange_receiver(rules, giver, pass_direction(item, part));
+    unsigned receiver = exchange_receiver(rules, state, giver, pass_direction(item, part));
     return set_and(state->given[giver], state->received[receiver]);
 }
 

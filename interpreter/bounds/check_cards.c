@@ -66,7 +66,7 @@ static void deal_packets(const struct ruleset *rules, const struct deal_step *de
                          struct cards_out *out)
 {
     unsigned largest = 0;
-    for (unsigned turn = 0; turn < rules->players; turn++) {
+    for (unsigned turn = 0; turn < ruleset_hands(rules); turn++) {
         unsigned cards = packets_to(deal, turn);
         out->dealt += cards;
         largest = cards > largest ? cards : largest;
@@ -78,7 +78,7 @@ static void deal_out(const struct checking *checking, const struct deal_step *de
                      struct cards_out *out)
 {
     const struct ruleset *rules = checking->rules;
-    unsigned pack = rules->pack.card_count, players = rules->players;
+    unsigned pack = rules->pack.card_count, players = ruleset_hands(rules);
     unsigned left = pack > out->dealt ? pack - out->dealt : 0, each = 0;
     switch (deal->kind) {
     case DEAL_PACKETS: deal_packets(rules, deal, out); return;
@@ -105,7 +105,7 @@ static const char *card_or_cards(unsigned count)
 /* "4 players x 14 cards = 56" */
 static const char *dealt_here(const struct ruleset *rules, unsigned cards)
 {
-    unsigned players = rules->players, each = cards / players;
+    unsigned players = ruleset_hands(rules), each = cards / players;
     if (cards % players)
         return arena_format(rules->arena, "%u %s dealt", cards, cards == 1 ? "is" : "are");
     return arena_format(rules->arena, "%u players x %u %s = %u", players, each, card_or_cards(each),
@@ -401,7 +401,7 @@ static void check_hands(struct checking *checking, unsigned number, const struct
     struct place place = place_of_deal(checking->rules);
     bool is_empty = out->hand == 0 && !out->unsure, draws = checking->rules->draws;
     unsigned tricks =
-        draws ? checking->rules->pack.card_count / checking->rules->players : out->kept;
+        draws ? checking->rules->pack.card_count / ruleset_hands(checking->rules) : out->kept;
     if (checking->reported[number] || (!is_empty && tricks <= TRICKS_MAX))
         return;
     checking->reported[number] = true;
@@ -455,16 +455,16 @@ static unsigned turn_without_cards(const struct ruleset *rules, const struct ste
     unsigned cards[SEATS_MAX] = {0}, turn = 0;
     EACH(step, rules->steps, rules->step_count) {
         if (deals_to_anybody(step))
-            return rules->players;
+            return ruleset_hands(rules);
         if (step->kind != STEP_DEAL)
             continue;
         *first = *first ? *first : step;
         if (step->deal.starts != (*first)->deal.starts)
-            return rules->players;
-        for (unsigned i = 0; i < rules->players; i++)
+            return ruleset_hands(rules);
+        for (unsigned i = 0; i < ruleset_hands(rules); i++)
             cards[i] += packets_to(&step->deal, i);
     }
-    while (*first && turn < rules->players && cards[turn] > 0)
+    while (*first && turn < ruleset_hands(rules) && cards[turn] > 0)
         turn++;
     return turn;
 }
@@ -482,18 +482,18 @@ static const char *who_is_at(const struct ruleset *rules, role_t starts, unsigne
                         role_said(rules->arena, starts, (struct role_names){0}));
 }
 
-/* Everybody plays in every deal: there is no rule yet by which a player sits one out. */
+/* Everybody plays in every deal, but for a dealer who sits out. */
 static void check_all_are_dealt_to(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
     const struct step *deal = NULL;
     unsigned turn = turn_without_cards(rules, &deal);
-    if (!deal || turn == rules->players)
+    if (!deal || turn == ruleset_hands(rules))
         return;
     struct diagnostic *diagnostic = diagnose(diagnostics, E_PACKETS, deal->place,
                                              "%s gets no cards and would have none to play",
                                              who_is_at(rules, deal->deal.starts, turn));
-    diagnostic_hint(diagnostic, "sitting out is not supported: deal cards to every seat, and set "
-                                "'players' to the number of active players");
+    diagnostic_hint(diagnostic, "deal cards to every seat; if the dealer sits out, use "
+                                "'sits-out: dealer', and leave the packet out");
     diagnostic_also(diagnostic, rules->players_place, "the number of players");
 }
 
@@ -538,10 +538,16 @@ static void check_ways(const struct ruleset *rules, const struct pass_step *pass
                        struct diagnostics *diagnostics)
 {
     EACH(item, pass->items, pass->item_count) {
-        bool is_across = rules->players % 2 != 0 && goes_across(item);
+        bool is_across = (rules->players % 2 != 0 || rules->dealer_sits) && goes_across(item);
         bool is_alone = rules->players == 2 && item->part_count > 0;
         if (!is_across && !is_alone)
             continue;
+        if (rules->dealer_sits && is_across) {
+            diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, item->place,
+                                     "nobody sits opposite where the dealer sits out"),
+                            rules->sits_place, "the dealer sits out");
+            return;
+        }
         diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, item->place,
                                  is_across ? "with %u players nobody sits opposite"
                                            : "with %u players all cards go to the same seat",

@@ -35,14 +35,14 @@ static void deal_packet(struct state *state, unsigned seat, unsigned count)
 static void deal_every(const struct ruleset *rules, struct state *state, unsigned seat,
                        unsigned first, unsigned end)
 {
-    const unsigned players = rules->players;
+    const unsigned hands = ruleset_hands(rules);
     if (rules->pack.card_count > 64) {
-        for (unsigned place = first; place < end; place += players)
+        for (unsigned place = first; place < end; place += hands)
             set_add(&state->hand[seat], state->pack[place]);
         return;
     }
     uint64_t cards = 0;
-    for (unsigned place = first; place < end; place += players)
+    for (unsigned place = first; place < end; place += hands)
         cards |= UINT64_C(1) << state->pack[place];
     state->hand[seat].word[0] |= cards;
 }
@@ -52,7 +52,7 @@ static void deal_singly(const struct ruleset *rules, struct state *state, unsign
 {
     unsigned seat = seat_eldest(rules, state), first = state->dealt, left = cards_left(state);
     cards = cards < left ? cards : left;
-    for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
+    for (unsigned i = 0; i < ruleset_hands(rules); i++, seat = rules->next_seat[seat])
         deal_every(rules, state, seat, first + i, first + cards);
     state->dealt = (uint16_t)(first + cards);
 }
@@ -60,10 +60,13 @@ static void deal_singly(const struct ruleset *rules, struct state *state, unsign
 static void deal_packets(const struct ruleset *rules, struct state *state,
                          const struct deal_step *step)
 {
+    uint8_t seats = seats_in_deal(rules, state);
     unsigned seat = seat_of_role(rules, state, step->starts);
     for (unsigned round = 0; round < step->round_count; round++) {
-        for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
+        for (unsigned i = 0; i < ruleset_hands(rules); i++, seat = rules->next_seat[seat]) {
+            seat = seat_first_of(rules, seats, seat);
             deal_packet(state, seat, step->packets[round][i]);
+        }
     }
 }
 
@@ -75,7 +78,7 @@ static unsigned cards_each(const struct engine *engine, const struct state *stat
         return (unsigned)schedule_at(cards, state->deal);
     struct subject nobody = {.call = NO_BID};
     int32_t wanted = amount_now(engine, state, &cards->items[0].from, &nobody);
-    int32_t most = (int32_t)(cards_left(state) / engine->rules->players);
+    int32_t most = (int32_t)(cards_left(state) / ruleset_hands(engine->rules));
     wanted = wanted < most ? wanted : most;
     return (unsigned)(wanted > 0 ? wanted : 0);
 }
@@ -89,7 +92,10 @@ static void uncover(struct state *state, unsigned dealt)
 static void measure_hands(const struct ruleset *rules, struct state *state)
 {
     unsigned largest = 0, smallest = CARDS_MAX;
+    uint8_t seats = seats_in_deal(rules, state);
     for (unsigned seat = 0; seat < rules->players; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
         unsigned cards = set_count(state->hand[seat]);
         largest = cards > largest ? cards : largest;
         smallest = cards < smallest ? cards : smallest;
@@ -114,9 +120,9 @@ void deal_cards(const struct engine *engine, struct state *state, const struct d
     unsigned left = cards_left(state);
     switch (step->kind) {
     case DEAL_EACH:
-        deal_singly(rules, state, cards_each(engine, state, &step->cards) * rules->players);
+        deal_singly(rules, state, cards_each(engine, state, &step->cards) * ruleset_hands(rules));
         break;
-    case DEAL_ALL: deal_singly(rules, state, left - left % rules->players); break;
+    case DEAL_ALL: deal_singly(rules, state, left - left % ruleset_hands(rules)); break;
     case DEAL_REST:
     case DEAL_UNEVEN: deal_singly(rules, state, left); break;
     case DEAL_PACKETS: deal_packets(rules, state, step); break;

@@ -139,7 +139,7 @@ unsigned event_receiver(const struct event *event, unsigned seat)
     const struct ruleset *rules = event->engine->rules;
     const struct pass_step *step = &rules->steps[event->step].pass;
     const struct pass_item *item = exchange_item(step, event->after->deal);
-    return exchange_receiver(rules, seat, pass_direction(item, event->number));
+    return exchange_receiver(rules, event->after, seat, pass_direction(item, event->number));
 }
 
 /* --- rows ------------------------------------------------------------------------------------ */

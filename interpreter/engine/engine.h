@@ -299,7 +299,8 @@ unsigned trick_winning_card(const struct engine *engine, const struct state *sta
 const struct pass_item *exchange_item(const struct pass_step *step, unsigned deal);
 
 /* Who gets the cards that the giver passes in this direction; NO_SEAT for a discard. */
-unsigned exchange_receiver(const struct ruleset *rules, unsigned giver, enum direction direction);
+unsigned exchange_receiver(const struct ruleset *rules, const struct state *state, unsigned giver,
+                           enum direction direction);
 
 /* The cards that the seat has chosen so far for one of several receivers, by the number of the
  * part; where there are none, all of them. */

@@ -110,11 +110,12 @@ bool exchange_open(const struct engine *engine, struct state *state, const struc
     return !choose_from(rules, state, seat_eldest(rules, state));
 }
 
-unsigned exchange_receiver(const struct ruleset *rules, unsigned giver, enum direction direction)
+unsigned exchange_receiver(const struct ruleset *rules, const struct state *state, unsigned giver,
+                           enum direction direction)
 {
     switch (direction) {
-    case TO_LEFT: return seat_to_left(rules, giver, 1);
-    case TO_RIGHT: return seat_to_left(rules, giver, rules->players - 1u);
+    case TO_LEFT: return seat_beside(rules, state, giver, 1);
+    case TO_RIGHT: return seat_beside(rules, state, giver, rules->players - 1u);
     case TO_ACROSS: return seat_to_left(rules, giver, rules->players / 2u);
     case TO_TABLE: return giver;
     case TO_TALON: break;
@@ -148,7 +149,8 @@ static void hand_over_all(const struct ruleset *rules, struct state *state,
             struct set cards = exchange_part(item, state, giver, part);
             parts[part].cards[giver] = cards;
             if (!set_is_empty(cards))
-                hand_over(state, giver, exchange_receiver(rules, giver, pass_direction(item, part)),
+                hand_over(state, giver,
+                          exchange_receiver(rules, state, giver, pass_direction(item, part)),
                           cards);
         }
     memset(state->passing, 0, sizeof state->passing);

@@ -276,9 +276,13 @@ static int32_t extreme_of(const struct engine *engine, const struct state *state
                           const struct fact_name *name, const struct subject *subject)
 {
     const struct ruleset *rules = engine->rules;
-    int32_t extreme = fact_seldom(engine, state, name, subject, rules->seats_of_account[0]);
-    for (unsigned account = 1; account < rules->account_count; account++) {
+    uint8_t all = seats_in_deal(rules, state);
+    unsigned first = all & rules->seats_of_account[0] ? 0 : 1;
+    int32_t extreme = fact_seldom(engine, state, name, subject, rules->seats_of_account[first]);
+    for (unsigned account = first + 1; account < rules->account_count; account++) {
         uint8_t seats = rules->seats_of_account[account];
+        if (!(all & seats))
+            continue;
         int32_t value = fact_seldom(engine, state, name, subject, seats);
         if (name->role == ROLE_MOST ? value > extreme : value < extreme)
             extreme = value;
@@ -333,7 +337,7 @@ uint8_t role_now(const struct engine *engine, const struct state *state, role_t 
                  struct kept_terms *kept)
 {
     const struct ruleset *rules = engine->rules;
-    uint8_t all = ruleset_seats(rules);
+    uint8_t all = seats_in_deal(rules, state);
     if (role == ROLE_EACH || role == ROLE_OTHERS)
         return role == ROLE_EACH ? all : all & (uint8_t)~self;
     if (role_base(role) != ROLE_BEST || rules->pack.card_count > 64)
@@ -378,7 +382,7 @@ static inline __attribute__((always_inline)) bool seats_at_hand(const struct rul
                                                                 role_t role, uint8_t own,
                                                                 uint8_t *seats)
 {
-    uint8_t all = ruleset_seats(rules);
+    uint8_t all = seats_in_deal(rules, state);
     switch (role) { /* without ways it is the number of its base */
     case ROLE_OTHERS: *seats = all & (uint8_t)~own; return true;
     case ROLE_EACH: *seats = all; return true;

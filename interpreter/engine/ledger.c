@@ -9,7 +9,7 @@ static inline uint8_t subject_among(const struct ruleset *rules, role_t to, uint
                                     unsigned number)
 {
     if (to == ROLE_EACH)
-        return (uint8_t)(1u << number);
+        return seats & (uint8_t)(1u << number);
     uint8_t own = number < rules->account_count ? rules->seats_of_account[number] : 0;
     return own & seats ? own : 0;
 }

@@ -43,13 +43,28 @@ bool match_end_holds(const struct engine *engine, const struct state *state,
     return false;
 }
 
-bool match_any_end_holds(const struct engine *engine, const struct state *state)
+static bool any_end_holds(const struct engine *engine, const struct state *state)
 {
     const struct match_rules *match = &engine->rules->match;
     bool holds = false;
     for (unsigned i = 0; i < match->end_count; i++)
         holds |= match_end_holds(engine, state, &match->ends[i]);
     return holds;
+}
+
+/* Between deals who sat out is one of all again. */
+static __attribute__((noinline)) bool any_end_holds_for_all(const struct engine *engine,
+                                                            const struct state *state)
+{
+    struct state between = *state;
+    between.turn = TURN_DRAW;
+    return any_end_holds(engine, &between);
+}
+
+bool match_any_end_holds(const struct engine *engine, const struct state *state)
+{
+    bool sits = engine->rules->dealer_sits && engine->rules->match.end_count > 0;
+    return sits ? any_end_holds_for_all(engine, state) : any_end_holds(engine, state);
 }
 
 static bool deals_done(const struct ruleset *rules, unsigned deals)

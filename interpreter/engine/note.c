@@ -261,9 +261,12 @@ static void weigh_setting(const struct engine *engine, const struct state *state
     const struct note *note = &engine->rules->notes[setting->note];
     struct subject subject = {.call = NO_BID, .kept = kept};
     unsigned owners = note_owners(engine->rules, note);
+    uint8_t all = seats_in_deal(engine->rules, state);
     for (unsigned owner = 0; owner < owners; owner++) {
         subject.seats = note_seats(engine->rules, note, owner);
-        values[owner] = amount_now(engine, state, &setting->value, &subject);
+        bool sits = subject.seats && !(subject.seats & all); /* it stays as it was */
+        values[owner] = sits ? note_of_owner(state, note, owner)
+                             : amount_now(engine, state, &setting->value, &subject);
     }
 }
 

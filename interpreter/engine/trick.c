@@ -48,9 +48,9 @@ static uint8_t seats_out(const struct engine *engine, const struct state *state)
 static void pass_over_seats(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
-    uint8_t all = role_seats(rules, state, ROLE_EACH, 0), out = seats_out(engine, state);
-    state->out = out == all ? 0 : out;
-    uint8_t playing = all & (uint8_t)~state->out;
+    uint8_t all = seats_in_deal(rules, state), out = seats_out(engine, state) & all;
+    uint8_t playing = out == all ? all : all & (uint8_t)~out;
+    state->out = ruleset_seats(rules) & (uint8_t)~playing;
     state->trick_size = (uint8_t)__builtin_popcount(playing);
     for (unsigned seat = 0; seat < rules->players; seat++)
         state->follows[seat] = (uint8_t)seat_first_of(rules, playing, rules->next_seat[seat]);
@@ -62,7 +62,7 @@ static void seat_players(const struct engine *engine, struct state *state)
     const struct ruleset *rules = engine->rules;
     state->trick_size = rules->players;
     memcpy(state->follows, rules->next_seat, sizeof state->follows);
-    if (rules->play.out_count > 0)
+    if (rules->play.out_count > 0 || rules->dealer_sits)
         pass_over_seats(engine, state);
     state->pause = rules->pause < state->trick_size ? rules->pause : state->trick_size;
 }

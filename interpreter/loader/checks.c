@@ -372,6 +372,21 @@ static void check_partners(struct reader *reader)
         report_no_sides(reader, place, "there are no partners in this game");
 }
 
+/* A dealer who sits out leaves two at least, and is nobody's partner. */
+static void check_sitting_out(struct reader *reader)
+{
+    const struct ruleset *rules = reader->rules;
+    if (!rules->dealer_sits)
+        return;
+    if (rules->players < 3)
+        diagnose(reader->diagnostics, E_CONTRADICTION, rules->sits_place,
+                 "the dealer cannot sit out with %u players", rules->players);
+    if (rules->sides != SIDES_NONE)
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, rules->sits_place,
+                                 "the dealer cannot sit out of a side"),
+                        rules->sides_place, "the sides are set here");
+}
+
 /* --- exchanging ------------------------------------------------------------------------------ */
 
 /* Whether a card is turned up before the step asks, or before tricks are played. */
@@ -453,6 +468,7 @@ void check_whole(struct reader *reader)
     check_roles(reader);
     check_goals(reader);
     check_partners(reader);
+    check_sitting_out(reader);
     check_swaps(reader);
     find_suits_of_counts(reader);
     check_suits_of_deal(reader);

@@ -163,7 +163,7 @@ static unsigned find_patches(const struct reader *reader, const struct entry *op
 }
 
 /* How many play: by what the last of the chosen options says, or the file. */
-static unsigned players_chosen(const struct reader *reader, const struct node *file,
+static unsigned players_chosen(struct reader *reader, const struct node *file,
                                const struct node *options)
 {
     const struct node *patches[VALUES_MAX];
@@ -173,7 +173,7 @@ static unsigned players_chosen(const struct reader *reader, const struct node *f
         for (unsigned j = 0; j < count; j++)
             said = tree_find(patches[j], "players") ? tree_find(patches[j], "players") : said;
     }
-    return players_wanted(reader, said ? said->value : NULL);
+    return players_wanted(reader, file, said ? said->value : NULL);
 }
 
 const struct node *choose_options(struct reader *reader, const struct node *file)

@@ -135,7 +135,7 @@ const struct spelling packets_spelling = {.item = &round_spelling};
 /* One round: a number for all, or a list of one for each. */
 static void read_round(struct reader *reader, const struct node *value, uint16_t packets[SEATS_MAX])
 {
-    unsigned players = reader->rules->players;
+    unsigned players = ruleset_hands(reader->rules);
     bool is_list = value->kind == NODE_LIST;
     if (is_list && value->count != players) {
         diagnose(reader->diagnostics, E_CARDS, value->place, "%u packets for %u players",

@@ -25,6 +25,12 @@ const struct word rotation_words[] = {
     {0},
 };
 
+const struct word sits_out_words[] = {
+    {"nobody", false, "everybody plays in each deal"},
+    {"dealer", true, "the dealer deals and looks on"},
+    {0},
+};
+
 static const struct word partners_words[] = {
     {"none", PARTNERS_NONE, "the draw decides only the seats"},
     {"highest and lowest", PARTNERS_HIGHEST_LOWEST, "the highest and the lowest card are partners"},
@@ -34,10 +40,21 @@ static const struct word partners_words[] = {
 
 /* --- players --------------------------------------------------------------------------------- */
 
-/* How many play if nobody says. */
-static unsigned usual_number(unsigned low, unsigned high)
+/* How many play if nobody says: as many as usual, but not so that one of them sits out. */
+static unsigned usual_number(const struct reader *reader, unsigned low, unsigned high)
 {
-    return low <= USUAL && USUAL <= high ? USUAL : low;
+    return low <= USUAL && USUAL <= high && !reader->one_of_usual_sits ? USUAL : low;
+}
+
+/* Whether the rules for the usual number of players let the dealer sit out. */
+static bool one_of_usual_sits(const struct node *file)
+{
+    const struct entry *section = tree_find(file, "with-players");
+    const struct entry *usual = section ? tree_find(section->value, "4") : NULL;
+    bool sits = false;
+    for (unsigned i = 0; usual && i < item_count(usual->value); i++)
+        sits |= tree_says(item_at(usual->value, i), "sits-out", "dealer");
+    return sits;
 }
 
 static void choose_players(struct reader *reader)
@@ -46,7 +63,7 @@ static void choose_players(struct reader *reader)
     unsigned low = rules->fewest_players, high = rules->most_players;
     unsigned players = reader->request->players;
     if (players == 0)
-        players = usual_number(low, high);
+        players = usual_number(reader, low, high);
     else if (players < low || players > high)
         diagnostic_also(diagnose(reader->diagnostics, E_PLAYERS, reader->request->players_place,
                                  "this game is not for %u players", players),
@@ -153,9 +170,10 @@ static unsigned number_at(const char *text, char **end)
     return number <= SEATS_MAX ? (unsigned)number : 0;
 }
 
-unsigned players_wanted(const struct reader *reader, const struct node *players)
+unsigned players_wanted(struct reader *reader, const struct node *file, const struct node *players)
 {
     char *end;
+    reader->one_of_usual_sits = one_of_usual_sits(file);
     if (!players || players->kind != NODE_SCALAR)
         return 0;
     unsigned low = number_at(players->text, &end);
@@ -163,7 +181,7 @@ unsigned players_wanted(const struct reader *reader, const struct node *players)
     unsigned high = strncmp(end, "..", 2) == 0 ? number_at(end + 2, &end) : low;
     if (low == 0 || high == 0)
         return 0;
-    return reader->request->players ? reader->request->players : usual_number(low, high);
+    return reader->request->players ? reader->request->players : usual_number(reader, low, high);
 }
 
 /* The number of players that an entry is about; 0, and a diagnostic, of none. */

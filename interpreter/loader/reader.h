@@ -35,6 +35,7 @@ struct reader {
     const struct option_choice *choices;
     unsigned choice_count;
 
+    bool one_of_usual_sits; /* of the usual number of players, of whom only three play */
     struct place patch_of_players[SEATS_MAX + 1]; /* where each number has rules of its own */
 
     /* The rules under each contract that has a patch, with the options applied; number 0, the file
@@ -262,7 +263,7 @@ void check_ruleset_patch(struct reader *reader, const struct node *patch, const 
 
 /* How many play, by the request and what the file says of its players; 0 where that is no number.
  */
-unsigned players_wanted(const struct reader *reader, const struct node *players);
+unsigned players_wanted(struct reader *reader, const struct node *file, const struct node *players);
 
 /* The file without its section with-players, and with the patches of that number applied. What is
  * wrong with those of any number is diagnosed. */

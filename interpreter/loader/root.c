@@ -68,6 +68,16 @@ static const struct key keys[] = {
      .doc = "The direction of deal, bidding and play.",
      .words = rotation_words,
      .example = "rotation: right"},
+    {.name = "sits-out",
+     .form = "dealer, or nobody",
+     .fallback = "nobody",
+     .doc = "Who sits out each deal: with four players at a game for three the dealer does, who is "
+            "dealt no cards, is not asked, plays no cards, and is none of `each`, `others`, "
+            "`defenders` and `opponents`. `next`, `left` and `right` pass over that seat.",
+     .words = sits_out_words,
+     .example = "sides: none\n"
+                "sits-out: dealer\n"
+                "deal: {trump card: ~}"},
     {.name = "pack",
      .takes = TAKES_MAP,
      .form = "{suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}",

@@ -155,6 +155,7 @@ READER(read_play);
 READER(read_counts);
 READER(read_conditions);
 READER(read_amounts);
+extern const struct word sits_out_words[];
 extern const struct schema condition_schema, named_condition_schema, amount_schema;
 READER(read_match);
 READER(read_options);

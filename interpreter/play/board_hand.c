@@ -15,7 +15,8 @@
 /* "pass to West", "discard" */
 static const struct statement *passing(const struct drawing *drawing, enum direction direction)
 {
-    unsigned receiver = exchange_receiver(drawing->rules, drawing->board->seat, direction);
+    unsigned receiver =
+        exchange_receiver(drawing->rules, drawing->state, drawing->board->seat, direction);
     if (direction == TO_TABLE)
         return say_in(drawing->arena, SAY_BOARD_LAY_FACE_DOWN);
     return receiver == NO_SEAT

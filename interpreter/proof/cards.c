@@ -32,8 +32,10 @@ static int32_t dealt_by(const struct ruleset *rules, const struct deal_step *dea
     int32_t sum = 0;
     switch (deal->kind) {
     case DEAL_EACH:
-        return deal->cards.values ? rules->players * schedule_at(&deal->cards, number) : 0;
-    case DEAL_ALL: return left - left % rules->players;
+        return deal->cards.values
+                   ? (int32_t)ruleset_hands(rules) * schedule_at(&deal->cards, number)
+                   : 0;
+    case DEAL_ALL: return left - left % (int32_t)ruleset_hands(rules);
     case DEAL_REST:
     case DEAL_UNEVEN: return left;
     case DEAL_PACKETS:
@@ -71,7 +73,7 @@ static bool suffices_in(struct inquiry *inquiry, const struct step *step, unsign
     if (is_left_out(engine, &state, step))
         return true;
     int32_t wanted = amount_now(engine, &state, &step->deal.cards.items[0].from, &nobody);
-    int32_t players = engine->rules->players, left = left_for(engine, &state, step);
+    int32_t players = (int32_t)ruleset_hands(engine->rules), left = left_for(engine, &state, step);
     bool is_there = wanted >= 0 && wanted <= left / players;
     if (is_there && wanted <= TRICKS_MAX)
         return true;

@@ -9,9 +9,9 @@ static bool are_packets_equal(const struct ruleset *rules, const struct deal_ste
 {
     unsigned sums[SEATS_MAX] = {0};
     for (unsigned round = 0; round < deal->round_count; round++)
-        for (unsigned turn = 0; turn < rules->players; turn++)
+        for (unsigned turn = 0; turn < ruleset_hands(rules); turn++)
             sums[turn] += deal->packets[round][turn];
-    for (unsigned turn = 1; turn < rules->players; turn++)
+    for (unsigned turn = 1; turn < ruleset_hands(rules); turn++)
         if (sums[turn] != sums[0])
             return false;
     return true;
@@ -54,7 +54,7 @@ static void prove_packets(struct inquiry *inquiry)
     *(bool *)inquiry->memory = is_equal;
     for (unsigned i = 0; is_equal && i < rules->step_count; i++)
         if (rules->steps[i].kind == STEP_DEAL)
-            proved(inquiry, rules->players);
+            proved(inquiry, ruleset_hands(rules));
 }
 
 /* The step that is to blame: the first that deals unequally, or else the first that deals. */
@@ -67,9 +67,10 @@ static struct place place_of_deal(const struct ruleset *rules)
     return blamed ? blamed->place : (struct place){NULL, 0, 0};
 }
 
-#define SITTING_OUT "sitting out is not supported: deal cards to every seat"
+#define SITTING_OUT "deal cards to every seat; if the dealer sits out, use 'sits-out: dealer'"
 
-static void complain(struct inquiry *inquiry, const struct game *game, unsigned seat)
+static void complain(struct inquiry *inquiry, const struct game *game, unsigned first,
+                     unsigned seat)
 {
     const struct ruleset *rules = rules_of(inquiry);
     const struct state *state = &game->state;
@@ -78,9 +79,9 @@ static void complain(struct inquiry *inquiry, const struct game *game, unsigned 
                            : arena_format(inquiry->arena, "when trick %u begins", state->trick + 1);
     struct diagnostic *diagnostic =
         diagnose(inquiry->diagnostics, E_PACKETS, place_of_deal(rules),
-                 "%s one hand has %u cards and another %u", when, set_count(state->hand[0]),
+                 "%s one hand has %u cards and another %u", when, set_count(state->hand[first]),
                  set_count(state->hand[seat]));
-    if (set_is_empty(state->hand[0]) || set_is_empty(state->hand[seat]))
+    if (set_is_empty(state->hand[first]) || set_is_empty(state->hand[seat]))
         diagnostic_hint(diagnostic, SITTING_OUT);
     hint_game(diagnostic, game);
     refuted(inquiry);
@@ -104,10 +105,12 @@ static void decision(struct inquiry *inquiry, struct game *game, struct set lega
     (void)legal;
     if (!is_lead || !has_come || is_known || may_be_unequal(rules_of(inquiry)))
         return;
-    not_refuted(inquiry, rules_of(inquiry)->players);
-    for (unsigned seat = 1; seat < rules_of(inquiry)->players; seat++)
-        if (set_count(state->hand[seat]) != set_count(state->hand[0])) {
-            complain(inquiry, game, seat);
+    uint8_t seats = seats_in_deal(rules_of(inquiry), state);
+    unsigned first = (unsigned)__builtin_ctz(seats);
+    not_refuted(inquiry, ruleset_hands(rules_of(inquiry)));
+    for (unsigned seat = first + 1; seat < rules_of(inquiry)->players; seat++)
+        if ((seats >> seat & 1) && set_count(state->hand[seat]) != set_count(state->hand[first])) {
+            complain(inquiry, game, first, seat);
             return;
         }
 }
@@ -117,9 +120,9 @@ static void decision(struct inquiry *inquiry, struct game *game, struct set lega
 static void deal(struct inquiry *inquiry, struct game *game)
 {
     const struct state *state = &game->state;
-    unsigned empty = 0, players = rules_of(inquiry)->players;
-    for (unsigned seat = 0; seat < players; seat++)
-        empty += set_is_empty(state->hand[seat]);
+    unsigned empty = 0, players = ruleset_hands(rules_of(inquiry));
+    for (unsigned left = seats_in_deal(rules_of(inquiry), state); left; left &= left - 1)
+        empty += set_is_empty(state->hand[__builtin_ctz(left)]);
     if (empty == 0 || state->played_count > 0 || state->abandoned ||
         inquiry->finding->verdict == REFUTED)
         return;

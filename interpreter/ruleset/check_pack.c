@@ -23,7 +23,7 @@ unsigned pack_cards_dealt(const struct ruleset *rules, unsigned deal)
         if (step->kind == DEAL_PACKETS)
             cards += cards_of_packets(rules, step);
         else if (step->cards.values)
-            cards += (unsigned)schedule_at(&step->cards, deal) * rules->players;
+            cards += (unsigned)schedule_at(&step->cards, deal) * ruleset_hands(rules);
     }
     return cards;
 }
@@ -39,7 +39,7 @@ static bool deals_evenly(const struct ruleset *rules, const struct step *step)
     for (unsigned round = 0; round < step->deal.round_count; round++)
         for (unsigned seat = 0; seat < rules->players; seat++)
             of_seat[seat] += step->deal.packets[round][seat];
-    for (unsigned seat = 1; seat < rules->players; seat++)
+    for (unsigned seat = 1; seat < ruleset_hands(rules); seat++)
         if (of_seat[seat] != of_seat[0])
             return false;
     return true;
@@ -101,6 +101,8 @@ void check_pack_of_deals(const struct ruleset *rules, struct diagnostics *diagno
         }
     if (rules->play.ending_count > 0)
         refuse(rules, diagnostics, rules->play.endings[0].place, "every card must be played");
+    else if (rules->dealer_sits)
+        refuse(rules, diagnostics, rules->sits_place, "all players must play");
     else if (rules->play.out_count > 0)
         refuse(rules, diagnostics, rules->play.outs[0].place, "all players must play");
     else if (ways_abandon(rules))

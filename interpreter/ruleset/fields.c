@@ -351,6 +351,7 @@ static const struct field rows_of_rules[] = {
     ROW(TEXT, "family", ruleset, family),
     ROW(TEXT, "teaches", ruleset, teaches),
     ROW(WORD, "rotation", ruleset, rotation),
+    ROW(FLAG, "sits-out", ruleset, dealer_sits, PLACE(ruleset, sits_place)),
     ROW(PART, "seating", ruleset, seating, .each = &fields_of_seating),
     ROW(OTHER, "trumps", ruleset, trumps, PLACE(ruleset, trumps_place), BY_READER),
     PARTS("remember", ruleset, notes, note_count, &fields_of_note, BY_READER),

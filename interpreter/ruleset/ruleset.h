@@ -342,6 +342,8 @@ struct ruleset {
     uint8_t players, fewest_players, most_players;
     uint16_t patched_players; /* a bit for each number of players that has rules of its own */
     enum rotation rotation;
+    bool dealer_sits; /* the dealer is dealt nothing and takes no part in the deal */
+    struct place sits_place;
     enum sides sides;
     bool partner_by_card; /* whoever holds this card is the declarer's partner: */
     uint8_t partner_card; /* of several copies the first */
@@ -451,6 +453,12 @@ static inline bool ruleset_has_interludes(const struct ruleset *rules)
 static inline uint8_t ruleset_seats(const struct ruleset *rules)
 {
     return (uint8_t)((1u << rules->players) - 1);
+}
+
+/* How many hands are dealt: all, but for the dealer where that one sits out, who is the last. */
+static inline unsigned ruleset_hands(const struct ruleset *rules)
+{
+    return (unsigned)rules->players - rules->dealer_sits;
 }
 
 /* A new ruleset with an arena of its own and nothing in it. The caller owns it. */

@@ -219,7 +219,7 @@ static READER(read_refused)
 static READER(read_trick)
 {
     struct script_item *item = field;
-    unsigned players = reader->rules->players;
+    unsigned players = ruleset_hands(reader->rules);
     (void)key;
     item->kind = ITEM_TRICK;
     node_cards(position_reader_of(reader), entry->value, &item->actions);

@@ -16,7 +16,7 @@ static uint8_t makers_of(const struct ruleset *rules, const struct state *state)
 /* Without makers there is nobody to defend against. */
 static uint8_t defenders_of(const struct ruleset *rules, const struct state *state)
 {
-    uint8_t all = ruleset_seats(rules), makers = makers_of(rules, state);
+    uint8_t all = seats_in_deal(rules, state), makers = makers_of(rules, state);
     return makers ? all & (uint8_t)~makers : 0;
 }
 
@@ -129,7 +129,7 @@ static uint8_t noted(const struct ruleset *rules, const struct state *state, uns
 static uint8_t base_seats(const struct ruleset *rules, const struct state *state, role_t role,
                           uint8_t self)
 {
-    uint8_t all = ruleset_seats(rules);
+    uint8_t all = seats_in_deal(rules, state);
     switch (role_base(role)) {
     case ROLE_EACH:
     case ROLE_EACH_SIDE: return all;
@@ -167,16 +167,24 @@ static uint8_t sides_of(const struct ruleset *rules, const struct state *state, 
     return sides;
 }
 
+/* The next in rotation; a dealer who sits out is passed over. */
+static unsigned next_in_deal(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    unsigned next = rules->next_seat[seat];
+    return rules->dealer_sits && next == state->dealer ? rules->next_seat[next] : next;
+}
+
 /* The neighbours of all of them. */
-static uint8_t beside(const struct ruleset *rules, uint8_t seats, enum role_way way)
+static uint8_t beside(const struct ruleset *rules, const struct state *state, uint8_t seats,
+                      enum role_way way)
 {
     uint8_t neighbours = 0;
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         neighbours |=
-            seat_as_set(way == WAY_NEXT   ? rules->next_seat[seat]
-                        : way == WAY_LEFT ? seat_to_left(rules, seat, 1)
-                                          : seat_to_left(rules, seat, rules->players - 1u));
+            seat_as_set(way == WAY_NEXT   ? next_in_deal(rules, state, seat)
+                        : way == WAY_LEFT ? seat_beside(rules, state, seat, 1)
+                                          : seat_beside(rules, state, seat, rules->players - 1u));
     }
     return neighbours;
 }
@@ -184,11 +192,11 @@ static uint8_t beside(const struct ruleset *rules, uint8_t seats, enum role_way 
 static uint8_t seats_along(const struct ruleset *rules, const struct state *state,
                            enum role_way way, uint8_t seats)
 {
-    uint8_t all = ruleset_seats(rules);
+    uint8_t all = seats_in_deal(rules, state);
     switch (way) {
     case WAY_LEFT:
     case WAY_RIGHT:
-    case WAY_NEXT: return beside(rules, seats, way);
+    case WAY_NEXT: return beside(rules, state, seats, way);
     case WAY_PARTNER: return sides_of(rules, state, seats) & (uint8_t)~seats;
     case WAY_SIDE: return sides_of(rules, state, seats);
     case WAY_OPPONENTS: return seats ? all & (uint8_t)~sides_of(rules, state, seats) : 0;

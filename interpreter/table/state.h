@@ -448,6 +448,15 @@ static inline unsigned seat_eldest(const struct ruleset *rules, const struct sta
     return state_has_deal(state) ? rules->next_seat[state->dealer] : NO_SEAT;
 }
 
+/* The seats that take part in this deal, a bit for each: all, but for a dealer who sits out. A
+ * state that waits for a draw is of no deal. */
+static inline uint8_t seats_in_deal(const struct ruleset *rules, const struct state *state)
+{
+    uint8_t all = ruleset_seats(rules);
+    bool sits = rules->dealer_sits && state->turn != TURN_DRAW;
+    return sits ? all & (uint8_t)~seat_as_set(state->dealer) : all;
+}
+
 /* The dealer under whom the first seat is eldest hand. */
 static inline uint8_t dealer_of_first_seat(const struct ruleset *rules)
 {
@@ -476,6 +485,15 @@ unsigned seat_of_role(const struct ruleset *rules, const struct state *state, ro
 static inline unsigned seat_to_left(const struct ruleset *rules, unsigned seat, unsigned steps)
 {
     return seat == NO_SEAT ? NO_SEAT : (seat + steps) % rules->players;
+}
+
+/* The seat so many to the left, one or all but one; a dealer who sits out is passed over. */
+static inline unsigned seat_beside(const struct ruleset *rules, const struct state *state,
+                                   unsigned seat, unsigned steps)
+{
+    unsigned beside = seat_to_left(rules, seat, steps);
+    bool sits = rules->dealer_sits && beside == state->dealer;
+    return sits ? seat_to_left(rules, beside, steps) : beside;
 }
 
 #endif

@@ -226,6 +226,8 @@ static void add_sides(struct writer *writer, struct statements *sentences)
                  say(writer, SAY_SECRET_PARTNER,
                      say_cards(writer, set_of(rules->partner_card), EACH_ANY, JOINT_OR)));
     add_part(writer, sentences, say_sides(writer));
+    if (rules->dealer_sits)
+        add_part(writer, sentences, say(writer, SAY_DEALER_SITS_OUT));
 }
 
 static bool anybody_is_asked(const struct ruleset *rules)

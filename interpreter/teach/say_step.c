@@ -110,7 +110,7 @@ static const struct statement *say_schedule(struct writer *writer, const struct 
 
 static bool is_same_for_all(const struct ruleset *rules, const uint16_t packets[SEATS_MAX])
 {
-    for (unsigned i = 1; i < rules->players; i++)
+    for (unsigned i = 1; i < ruleset_hands(rules); i++)
         if (packets[i] != packets[0])
             return false;
     return true;
@@ -119,7 +119,7 @@ static bool is_same_for_all(const struct ruleset *rules, const uint16_t packets[
 /* "two each"; "3-2-3-2", player by player. */
 static const struct statement *say_round(struct writer *writer, const uint16_t packets[SEATS_MAX])
 {
-    unsigned seat = writer->rules->players - 1;
+    unsigned seat = ruleset_hands(writer->rules) - 1;
     if (is_same_for_all(writer->rules, packets))
         return say(writer, SAY_PACKET_EACH, say_number(writer, packets[0]));
     const struct statement *round = say_digits(writer, packets[seat]);
@@ -172,7 +172,7 @@ static const struct statement *say_packets(struct writer *writer, const struct d
 
 static const struct statement *say_deal(struct writer *writer, const struct deal_step *deal)
 {
-    unsigned cards = writer->rules->pack.card_count, players = writer->rules->players;
+    unsigned cards = writer->rules->pack.card_count, players = ruleset_hands(writer->rules);
     const struct statement *is_uneven = say_if(writer, cards % players != 0);
     switch (deal->kind) {
     case DEAL_EACH: return say_schedule(writer, &deal->cards);

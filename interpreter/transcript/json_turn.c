@@ -115,7 +115,7 @@ FIELD(write_receiver)
         of->view ? of->view->passing_count[giver] : set_count(of->state->passing[giver]);
     unsigned part = pass_part_at(item, chosen);
     lines_seat(of->lines, key,
-               exchange_receiver(of->lines->rules, giver, pass_direction(item, part)));
+               exchange_receiver(of->lines->rules, of->state, giver, pass_direction(item, part)));
 }
 
 FIELD(write_legal)

@@ -16,6 +16,8 @@
       "some rules differ for {1} players; print the rule book with --players to see them")         \
     X(SAY_SECRET_PARTNER, "the player who holds {1} is the declarer's secret partner until it is " \
                           "played; a declarer who holds it plays alone")                           \
+    X(SAY_DEALER_SITS_OUT, "the dealer sits out: they are dealt no cards and take no part in the " \
+                           "bidding and the play")                                                 \
     X(SAY_EVERYBODY_FOR_THEMSELVES, "each player scores alone")                                    \
     X(SAY_ALL_PLAY_TOGETHER, "all play as one team with one score")                                \
     X(SAY_PARTNERS_ACROSS, "partners sit opposite each other")                                     \

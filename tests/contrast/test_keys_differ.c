@@ -16,6 +16,7 @@ static const struct {
     {"", "with-players", "Players"},
     {"", "sides", "Players"},
     {"", "rotation", "Players"},
+    {"", "sits-out", "Players"},
     {"", "seating", "Players"},
     {"", "pack", "Cards"},
     {"", "hooks", "Play"}, /* the example has an obligation in it */

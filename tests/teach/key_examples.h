@@ -147,6 +147,7 @@ static const struct example examples[] = {
      "players: 3..5\n" PACK HANDS SCORE MATCH "with-players: {3: {trumps: H}, 5: {trumps: S}}\n",
      "Some rules differ for three or five players"},
     {"", "sides", ALL, ALL "sides: across\n", "Partners sit opposite each other."},
+    {"", "sits-out", ALL, ALL "sits-out: dealer\n", "The dealer sits out: they are dealt no cards"},
     {"", "rotation", ALL, ALL "rotation: right\n", "and the play go counter-clockwise"},
     {"", "pack", ALL, PACKED("ranks: [A, K, Q, J, 10, 9]"), "The pack has 24 cards"},
     {"", "seating", ALL, SEATED(""), "Each player draws a card"},
