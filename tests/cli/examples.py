@@ -449,6 +449,8 @@ def not_tried(facts, score):
         return "no position says what was turned up"
     if " in the trick: " in facts:
         return "no position says which cards were in a trick"
+    if re.search(r"\bCards: .*\bValue: |\bValue: .*\bCards: ", facts):
+        return "too many ways to share out the cards of a tarot pack"
     if re.search(r" (dealt or taken up|dealt|as play began): ", facts):
         return "examples do not say all that was dealt"
     if " laid away: " in facts:
