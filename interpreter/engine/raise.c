@@ -28,10 +28,10 @@ static const struct call_made *last_raise(const struct ask_step *ask, const stru
 static uint8_t opponents_of(const struct ruleset *rules, const struct state *state, unsigned seat)
 {
     uint8_t makers = role_seats(rules, state, ROLE_MAKERS, 0);
-    if (makers && !(makers & seat_as_set(seat)))
-        return makers;
-    role_t opponents = role_then(ROLE_SELF, WAY_OPPONENTS);
-    return role_seats(rules, state, opponents, seat_as_set(seat));
+    uint8_t own = rules->seats_of_account[rules->account_of[seat]];
+    if (makers & seat_as_set(seat))
+        own = makers;
+    return makers & ~own ? makers : ruleset_seats(rules) & (uint8_t)~own;
 }
 
 /* Of all raises those that stand above the last one: the next rung alone unless rungs may be

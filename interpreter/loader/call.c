@@ -264,13 +264,13 @@ static const struct spelling says_spelling = {.entry = &text_spelling};
 #define RAISING                                                                                    \
     "remember: {stake: {starts: 1}}\n"                                                             \
     "during:\n"                                                                                    \
-    "  truco:\n"                                                                                   \
+    "  stake:\n"                                                                                   \
     "    at: turn\n"                                                                               \
     "    ask: next to play\n"                                                                      \
     "    calls:\n"                                                                                 \
     "      play on: {}\n"                                                                          \
-    "      truco: {raises: {stake: 3}}\n"                                                          \
-    "      six: {raises: {stake: 6}}\n"                                                            \
+    "      double: {raises: {stake: 2}}\n"                                                         \
+    "      redouble: {raises: {stake: 4}}\n"                                                       \
     "      accept: {answers: accept}\n"                                                            \
     "      run away: {answers: refuse, then: score}\n"                                             \
     "score: {tricks: {to: each side, points: stake, if: tricks > 6}}"

@@ -102,12 +102,21 @@ static void tell_faults(struct prompt *prompt)
 
 /* --- what is awaited ------------------------------------------------------------------------- */
 
+static bool may_play_at_once(const struct prompt *prompt)
+{
+    struct state after;
+    return table_session_call_before_card(prompt->session, &after) >= 0;
+}
+
 static void show_decision(struct prompt *prompt)
 {
     struct view view;
+    const struct board *board = board_now(prompt);
     table_session_view(prompt->session, &view);
+    if (prompt->board.style.rows > 0 && may_play_at_once(prompt))
+        prompt->board.style.rows--; /* for the line below */
     fputc('\n', prompt->out);
-    board_show(board_now(prompt), &view, table_session_legal(prompt->session), prompt->out);
+    board_show(board, &view, table_session_legal(prompt->session), prompt->out);
 }
 
 /* The call that says nothing is made by playing a card. */
@@ -171,12 +180,6 @@ static bool ask_for_card(const struct prompt *prompt, const struct asked *asked,
     then->known = after;
     then->legal = engine_legal(asked->engine, after);
     return true;
-}
-
-static bool may_play_at_once(const struct prompt *prompt)
-{
-    struct state after;
-    return table_session_call_before_card(prompt->session, &after) >= 0;
 }
 
 static const char *prompt_text(const struct prompt *prompt)

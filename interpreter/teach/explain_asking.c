@@ -203,7 +203,7 @@ static bool is_part(const struct call_group *group, enum raise_part part)
     return false;
 }
 
-/* "“truco” or “retruco”"; NULL: there are none. */
+/* "“double” or “redouble”"; NULL: there are none. */
 static const struct statement *say_calls_of(struct writer *writer, const struct ask_step *ask,
                                             enum raise_part part)
 {
@@ -258,7 +258,7 @@ static void add_raises(struct writer *writer, const struct ask_step *ask,
                  say(writer, SAY_RAISE_IS_ANSWERED, say_who_answers(writer), accept, refuse,
                      say_if(writer, raises > 1 || again)));
         add_part(writer, sentences, say(writer, SAY_RAISE_TAKES_EFFECT));
-    } else {
+    } else if (raises > 1 || again) {
         add_part(writer, sentences,
                  say(writer, SAY_RAISE_MAY_BE_RAISED, say_who_answers(writer), accept));
     }

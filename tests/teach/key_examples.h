@@ -66,7 +66,16 @@
     "remember: {grabbed: {" memory "}}\n"                                                          \
     "bidding: {round: {ask: each, calls: {take: {sets: {grabbed: not grabbed}}, pass: {}}}}\n"
 #define REMEMBERED(memory) REMEMBERED_AS("4", memory)
-#define BID(calls)         ALL "bidding: {round: {auction: each, calls: {pass: {}, " calls "}}}\n"
+/* A stake that is raised. */
+#define RAISED_AT(step, calls)                                                                     \
+    "players: 4\n" PACK HANDS MATCH "remember: {stake: {starts: 1, says: stake}}\n"                \
+    "score: {tricks: {to: each, points: stake * tricks}}\n"                                        \
+    "bidding: {round: {ask: eldest, " step "calls: {pass: {}, " calls "}}}\n"
+#define RAISED(calls) RAISED_AT("", calls)
+#define TWO_RAISES                                                                                 \
+    "double: {raises: {stake: 2}}, redouble: {raises: {stake: 4}}, agree: {answers: accept}, "     \
+    "refuse: {answers: refuse, then: score}"
+#define BID(calls) ALL "bidding: {round: {auction: each, calls: {pass: {}, " calls "}}}\n"
 #define CONTRACTED(contracts)                                                                      \
     "players: 4\n" PACK HANDS MATCH "score: {line: {to: makers, points: worth, if: made}}\n"       \
     "conditions: {made: makers.tricks >= declarer.bid}\namounts: {worth: declarer.bid}\n"          \
@@ -174,6 +183,9 @@ static const struct example examples[] = {
     {"counts/NAME/melds/NAME", "flush", MELDS("run: 3, points: 20"),
      MELDS("flush: 3, points: {A: 2, K: 1, Q: 1}"),
      "Three cards of a suit, or more: 2 for each ace and 1 for each king and each queen."},
+    {"counts/NAME/melds/NAME", "best", MELDS("flush: 2, points: {A: 2, K: 1, Q: 1}"),
+     MELDS("flush: 2, best: 2, points: {A: 2, K: 1, Q: 1}"),
+     "Two cards of a suit, those that count most: 2 for each ace"},
     {"counts/NAME/melds/NAME", "run", MELDS("run: 3, points: 20"), MELDS("run: 2, points: 20"),
      "20 for two cards of a suit in a row, or more."},
     {"counts/NAME/melds/NAME", "cards", MELDS("run: 3, points: 20"),
@@ -326,6 +338,8 @@ static const struct example examples[] = {
     {"deal/NAME", "at-once", ASKED("bid: {number: 0..3}"),
      ALL "bidding: {b: {ask: each, at-once: true, calls: {bid: {number: 0..3}}}}\n",
      "Each player secretly bids. All calls are then shown together."},
+    {"deal/NAME", "raising", RAISED(TWO_RAISES), RAISED_AT("raising: higher, ", TWO_RAISES),
+     "Each raise comes later in that order than the last."},
     {"deal/NAME", "refuse", ASKED("bid: {number: 0..3}"),
      ALL "bidding: {b: {ask: each, calls: {bid: {number: 0..3}}, refuse: {no two: call == 2}}}\n",
      "**no two:** A player may not bid 2."},
@@ -473,6 +487,12 @@ static const struct example examples[] = {
     {"deal/NAME", "note", REMEMBERED("starts: 2, says: stake"),
      REMEMBERED("starts: 2, says: stake") "during: {half way: {at: trick 1, note: {stake: 5}}}\n",
      "The stake becomes 5."},
+    {"deal/NAME/calls/NAME", "raises", RAISED("double: {sets: {stake: 2}}"),
+     RAISED("double: {raises: {stake: 2}}, redouble: {raises: {stake: 4}}"),
+     "After a raise, each opponent in turn says \"pass\" or raises further"},
+    {"deal/NAME/calls/NAME", "answers", RAISED("double: {raises: {stake: 2}}"), RAISED(TWO_RAISES),
+     "After a raise, each opponent in turn accepts with \"agree\", refuses with \"refuse\" or "
+     "raises further. A raise takes effect when it is accepted"},
     {"deal/NAME/calls/NAME", "sets", REMEMBERED("starts: 2, says: stake"),
      REMEMBERED_AS("7", "starts: 2, says: stake"), "**take:** The stake becomes 7."},
 
