@@ -545,7 +545,8 @@ ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
     X(CLAIMED, STORY, NOTHING)     /* by the seat: its side has `number` tricks in all, and the    \
                                       rest of the deal is settled, not played */                   \
     X(ANNOUNCED, STORY, STEP)      /* it says something to all */                                  \
-    X(TRICKS_GATHERED, STORY, NOTHING) /* the seat got `number` tricks that lay on the table */
+    X(TRICKS_GATHERED, STORY, NOTHING) /* the seat got `number` tricks that lay on the table */    \
+    X(ADDED, CHOICE, ACTION)           /* the seat laid one more card with the one it has played */
 
 enum eldest_event_kind {
 #define ELDEST_EVENT(what, nature, named) ELDEST_EVENT_##what,

@@ -77,6 +77,7 @@ export const words = {
   said: "Events",
   thinking: (seat) => `${seat} is thinking …`,
   yourTurn: { play: "Your turn: play a card", call: "Your turn: call", "choose seat": "Choose your seat" },
+  playSeveral: (count) => `Your turn: play ${some(count, "card")}, one after the other`,
   playsFor: (seat) => `Your turn: play a card of ${seat}`,
   give: (count, to) => (to ? `Choose ${some(count, "card")} for ${to}` : `Choose ${some(count, "card")} to discard`),
   waiting: (seat) => `${seat} is to act`,

@@ -340,7 +340,10 @@ static void hear(void *self, const struct event *event)
         memcpy(known->score, event->after->score, sizeof known->score);
         memcpy(known->cells, event->after->cells, sizeof known->cells);
         break;
-    case EVENT_DEAL: begin_deal(known, event); break;
+    case EVENT_DEAL:
+        begin_deal(known, event);
+        set_clear(&rebuilt->added);
+        break;
     case EVENT_STEP:
     case EVENT_LEFT_OUT: come_to(known, event->engine->rules, event->number); break;
     case EVENT_GATHERED:
@@ -397,8 +400,17 @@ static void hear(void *self, const struct event *event)
     case EVENT_CALLED_CARD:
         known->partner = event->seat == known->declarer ? NO_SEAT : (uint8_t)event->seat;
         break;
-    case EVENT_TRICK: win_trick(known, event); break;
     case EVENT_TRICKS_GATHERED: gather_tricks(known, event); break;
+    case EVENT_ADDED:
+        set_remove(&known->hand[event->seat], event->number);
+        set_add(&rebuilt->added, event->number);
+        break;
+    case EVENT_TRICK:
+        win_trick(known, event);
+        if (event->seat != NO_SEAT)
+            known->taken[event->seat] = set_or(known->taken[event->seat], rebuilt->added);
+        set_clear(&rebuilt->added);
+        break;
     case EVENT_PLAY_ENDED: known->ended = (uint8_t)(event->number + 1); break;
     case EVENT_SHOWN:
         if (event_is_open_hand(event)) {

@@ -13,6 +13,7 @@
 struct rebuilt {
     bool begins; /* a deal has begun, and no step of it has come yet */
     struct state known;
+    struct set added; /* laid with other cards of the trick under way */
     const char *differs;
     unsigned moves; /* after which it was compared */
     /* What was claimed, until all tricks that it settled are put together. */

@@ -138,6 +138,8 @@ const struct language_wish language_wishes[] = {
     {"who leads to the first trick, before each winner leads to the next", "the play", "lead"},
     {"that you must follow suit, or need not", "the play", "obligations"},
     {"that you must play one of some cards if you can", "an obligation", "play"},
+    {"that several cards can be led at once: pairs, rows, cards of one suit", "a call", "leads"},
+    {"that a pair must be followed by a pair", "an obligation", "play"},
     {"that you must keep some cards while you have others", "an obligation", "avoid"},
     {"that you may not follow suit while you have other cards", "an obligation", "avoid"},
     {"that a trump may be played at any time, but need not", "an obligation", "or"},

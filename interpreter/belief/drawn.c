@@ -62,6 +62,18 @@ static unsigned origins_of(const struct hidden *hidden, const struct state *worl
     return count;
 }
 
+/* What was laid with other cards of a trick left its hand with them. */
+static void note_cards_with(const struct state *world, uint8_t before[CARDS_MAX])
+{
+    for (unsigned trick = 0; trick <= world->trick && world->with > 0; trick++) {
+        card_byte_t cards[CARDS_MAX];
+        unsigned places = trick < world->trick ? world->trick_size : world->in_trick;
+        unsigned count = trick_cards_of(world, trick, places, cards);
+        for (unsigned i = 0; i < count; i++)
+            before[cards[i]] = (uint8_t)(TIME_OF_TRICK + trick);
+    }
+}
+
 /* The cards that came from there: first what was laid away before the seat took any, then what was
  * played, in order. */
 static void sort_by_play(const struct hidden *hidden, const struct state *world, unsigned seat,
@@ -71,6 +83,7 @@ static void sort_by_play(const struct hidden *hidden, const struct state *world,
     memset(before, TIME_NEVER, sizeof before);
     for (unsigned i = 0; i < world->played_count; i++)
         before[world->played[i]] = (uint8_t)(TIME_OF_TRICK + i / world->trick_size);
+    note_cards_with(world, before);
     if (world->swapped_in != NO_CARD)
         before[world->swapped_out] = (uint8_t)(TIME_OF_TRICK + world->swapped_at);
     for (unsigned i = 0; i < world->laid_count; i++) {

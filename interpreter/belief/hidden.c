@@ -72,7 +72,7 @@ static struct set all_played(const struct state *state)
     struct set played = {{0, 0}};
     for (unsigned i = 0; i < state->played_count; i++)
         set_add(&played, state->played[i]);
-    return played;
+    return set_or(played, cards_laid_with(state));
 }
 
 /* Who has given the seat what it received: of several givers the view says which is whose. */

@@ -87,7 +87,7 @@ static bool add_counts(struct measuring *measure, const struct call_group *group
 
 static bool add_counts_of_group(struct measuring *measure, const struct call_group *group)
 {
-    bool all_are = !call_swaps(group) && group->kind != CALL_MELD &&
+    bool all_are = !call_swaps(group) && !call_leads(group) && group->kind != CALL_MELD &&
                    add_counts(measure, group, group->low.expression, true) &&
                    add_counts(measure, group, group->high.expression, true) &&
                    add_counts(measure, group, group->condition, true);

@@ -117,6 +117,8 @@ static unsigned next_passed(const struct ruleset *rules, const struct state *sta
 
 static unsigned next_card(const struct state *state, const struct state *again)
 {
+    if (again->owes > 0)
+        return again->with < state->with ? state->played[CARDS_MAX - 1u - again->with] : NOTHING;
     bool is_played = again->played_count < state->played_count;
     return is_played ? state->played[again->played_count] : NOTHING;
 }

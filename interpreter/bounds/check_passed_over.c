@@ -41,7 +41,7 @@ struct weighing {
  * auction so are cards, and suits of which none is left out. */
 static bool is_named(const struct ask_step *ask, const struct call_group *group)
 {
-    if (call_swaps(group))
+    if (call_swaps(group) || call_leads(group))
         return false;
     bool is_of_cards =
         call_names_card(group) || (group->kind == CALL_SUIT && group->except == NO_VARIABLE);
@@ -346,7 +346,8 @@ static const struct call_group *last_hidden(const struct ask_step *ask)
 {
     const struct call_group *hidden = NULL;
     for (unsigned i = 0; i < ask->group_count; i++)
-        if (call_swaps(&ask->groups[i]) || ask->groups[i].kind == CALL_MELD ||
+        if (call_swaps(&ask->groups[i]) || call_leads(&ask->groups[i]) ||
+            ask->groups[i].kind == CALL_MELD ||
             (ask->groups[i].condition && ask->groups[i].condition->is_private))
             hidden = &ask->groups[i];
     return hidden;

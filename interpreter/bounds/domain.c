@@ -114,6 +114,14 @@ static void add_stock(const struct site *site, const struct fact_name *name, str
     add_range(domain, 0, (int32_t)site->rules->pack.card_count);
 }
 
+/* Where nobody leads several, one card. */
+static void add_cards_each(const struct site *site, const struct fact_name *name,
+                           struct domain *domain)
+{
+    (void)name;
+    add_range(domain, 1, site->rules->has_leads ? (int32_t)site->hand : 1);
+}
+
 static void add_bids_of(const struct site *site, const struct fact_name *name,
                         struct domain *domain)
 {
@@ -404,6 +412,7 @@ static bounds *const closer[FACT_KINDS] = {
     [FACT_DEAL] = add_deals,
     [FACT_HAND_SIZE] = add_hand_size,
     [FACT_TRICK] = add_trick,
+    [FACT_CARDS_EACH] = add_cards_each,
     [FACT_PASSED_OUT] = add_passed_out,
     [FACT_CONTRACT] = add_contracts,
     [FACT_TRICKS] = add_tricks,

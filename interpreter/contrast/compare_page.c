@@ -157,10 +157,11 @@ static const struct statement *deal_trick(const struct deal_words *words, unsign
     struct statements parts = {0};
     if (trick >= state_tricks_played(end))
         return NULL;
-    unsigned players = end->trick_size;
+    card_byte_t cards[CARDS_MAX];
+    unsigned count = trick_cards_of(end, trick, end->trick_size, cards);
     statements_add(words->arena, &parts, deal_seat(words, end->leader[trick]));
-    for (unsigned i = 0; i < players; i++)
-        statements_add(words->arena, &parts, deal_card(words, end->played[trick * players + i]));
+    for (unsigned i = 0; i < count; i++)
+        statements_add(words->arena, &parts, deal_card(words, cards[i]));
     const struct statement *played = statement_list(words->arena, &parts, JOINT_SPACE);
     if (end->winner[trick] == NO_SEAT)
         return say_with(words, SAY_COMPARE_NOBODY_WINS, played);

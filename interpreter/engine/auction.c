@@ -381,7 +381,9 @@ static void take_effect(const struct ruleset *rules, struct state *state,
     }
     if (group->takes_goal)
         take_goal(state, (card_t)call->value);
-    if (call_has_number(group))
+    if (call_leads(group))
+        several_call(state, call_shape(group, call));
+    else if (call_has_number(group))
         state->bid[state->actor] = call->value;
     call_name(rules, state, group, call);
     if (group->joins && !call_step(rules, state)->is_auction)

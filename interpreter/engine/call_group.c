@@ -164,6 +164,19 @@ static struct set named_goals_on_offer(const struct state *state, const struct c
     return calls;
 }
 
+/* Those for which the actor has the cards, words or numbers. */
+static struct set leads_on_offer(const struct engine *engine, const struct state *state,
+                                 const struct ask_step *ask, const struct call_group *group)
+{
+    struct set calls = {{0, 0}};
+    struct set in_range =
+        group->kind == CALL_NUMBER ? numbers_in_range(engine, state, ask, group) : group->all;
+    SET_EACH(call, in_range)
+        if (several_may_lead(engine, state, call_shape(group, &ask->calls[call])))
+            set_add(&calls, call);
+    return calls;
+}
+
 /* --- of each kind ---------------------------------------------------------------------------- */
 
 struct set calls_of_group(const struct engine *engine, const struct state *state,
@@ -173,6 +186,8 @@ struct set calls_of_group(const struct engine *engine, const struct state *state
         return (struct set){{0, 0}};
     if (call_swaps(group) && call_card_to_swap(state, group) == NO_CARD)
         return (struct set){{0, 0}};
+    if (call_leads(group))
+        return leads_on_offer(engine, state, ask, group);
     switch (group->kind) {
     case CALL_WORD: return set_of(group->first);
     case CALL_NUMBER: return numbers_in_range(engine, state, ask, group);

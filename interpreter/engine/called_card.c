@@ -45,6 +45,9 @@ static bool declarer_is_alone(const struct ruleset *rules, const struct state *s
         left += is_called_card(rules, &state->named, card);
     for (unsigned i = 0; i < state->played_count; i++)
         left -= is_called_card(rules, &state->named, state->played[i]);
+    struct set laid = cards_laid_with(state);
+    SET_EACH(card, laid)
+        left -= is_called_card(rules, &state->named, card);
     return left == 0 && state->partner == NO_SEAT;
 }
 

@@ -64,15 +64,27 @@ static void apply_other(const struct engine *engine, struct state *state, unsign
     }
 }
 
+/* Where to play a card is more than to lay it. */
+__attribute__((noinline)) static void play_with_more(const struct engine *engine,
+                                                     struct state *state, unsigned card)
+{
+    if (engine->rules->melds_break)
+        meld_break(engine->rules, state, card);
+    if (state->owes > 0)
+        trick_add(engine, state, card);
+    else if (engine->audience)
+        trick_play_heard(engine, state, card);
+    else
+        trick_play(engine, state, card);
+}
+
 static EMIT_RARELY void apply_heard(const struct engine *engine, struct state *state,
                                     unsigned action)
 {
     emit_before(engine, state);
-    if (state->turn == TURN_CARD) {
-        if (engine->rules->melds_break)
-            meld_break(engine->rules, state, action);
-        trick_play_heard(engine, state, action);
-    } else
+    if (state->turn == TURN_CARD)
+        play_with_more(engine, state, action);
+    else
         apply_other(engine, state, action);
     emit_move_is_over(engine, state);
 }
@@ -84,9 +96,10 @@ void engine_apply(const struct engine *engine, struct state *state, unsigned act
     if (engine->audience)
         apply_heard(engine, state, action);
     else if (state->turn == TURN_CARD) {
-        if (engine->rules->melds_break)
-            meld_break(engine->rules, state, action);
-        trick_play(engine, state, action);
+        if (engine->rules->cards_do_more)
+            play_with_more(engine, state, action);
+        else
+            trick_play(engine, state, action);
     } else
         apply_other(engine, state, action);
 }

@@ -126,6 +126,13 @@ __attribute__((noinline)) static int32_t term_to_keep(const struct engine *engin
     return kept->values[place][term] = value;
 }
 
+static int32_t cards_each(const struct state *state)
+{
+    bool is_before_any = state->in_trick == 0 && state->trick == 0;
+    unsigned trick = state->trick - (state->in_trick == 0);
+    return is_before_any ? 1 : (int32_t)shape_width(trick_shape(state, trick));
+}
+
 /* What a fact comes to for some seats, if fact_for has it not at a look. */
 __attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
                                                  const struct state *state,
@@ -140,6 +147,7 @@ __attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
     case FACT_DEAL: return state->deal;
     case FACT_HAND_SIZE: return state->hand_size;
     case FACT_PASSED_OUT: return state->passed_out;
+    case FACT_CARDS_EACH: return cards_each(state);
     case FACT_ALONE: return is_alone(rules, state);
     case FACT_TRICKS: return sum_over(state, seats, tricks_of);
     case FACT_BID: return bid_of(state, seats);
@@ -237,6 +245,7 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
     case FACT_PLAYERS:
     case FACT_PACK_SIZE:
     case FACT_DEAL:
+    case FACT_CARDS_EACH:
     case FACT_HAND_SIZE:
     case FACT_PASSED_OUT:
     case FACT_ALONE:

@@ -17,9 +17,10 @@ struct pile {
 
 static void lay_trick(struct pile *pile, const struct state *state, unsigned trick)
 {
-    unsigned size = state->trick_size;
-    for (unsigned i = 0; i < size; i++)
-        pile->cards[pile->count++] = state->played[trick * size + i];
+    card_byte_t cards[CARDS_MAX];
+    unsigned count = trick_cards_of(state, trick, state->trick_size, cards);
+    for (unsigned i = 0; i < count; i++)
+        pile->cards[pile->count++] = cards[i];
 }
 
 static void lay_tricks_of(struct pile *pile, const struct ruleset *rules, const struct state *state,
@@ -44,6 +45,7 @@ static void lay_unplayed(struct pile *pile, const struct state *state, unsigned 
     struct set cards = state->taken[seat];
     for (unsigned i = 0; i < state->played_count; i++)
         set_remove(&cards, state->played[i]);
+    cards = set_minus(cards, cards_laid_with(state));
     lay_set(pile, cards);
 }
 

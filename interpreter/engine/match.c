@@ -183,6 +183,7 @@ static void clear_table(const struct ruleset *rules, struct state *state)
         state->pack[i] = NO_CARD; /* until it is shuffled */
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         state->bid[seat] = NO_BID;
+    state->owes = 0;
     memset(state->goal_of, NO_SEAT, sizeof state->goal_of);
     for (unsigned i = 0; i < VARIABLES_MAX; i++)
         state->named.suits[i] = SUIT_NONE;

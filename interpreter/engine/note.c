@@ -208,8 +208,9 @@ static void collect(const struct engine *engine, struct state *state, unsigned n
     unsigned suit = note->collects[seat];
     unsigned whole = (1u << pack_ranks_of(pack, suit)) - 1;
     unsigned held = (unsigned)note_of_owner(state, note, seat), again = 0;
-    const card_byte_t *cards = state->played + (state->trick - 1u) * state->trick_size;
-    for (unsigned i = 0; i < state->trick_size; i++) {
+    card_byte_t cards[CARDS_MAX];
+    unsigned count = trick_cards_of(state, state->trick - 1u, state->trick_size, cards);
+    for (unsigned i = 0; i < count; i++) {
         unsigned bit = note_bit_of(pack, note, seat, cards[i]);
         again |= held & bit;
         held |= bit;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/engine.h"
+#include "engine/phases.h"
 #include "table/state.h"
 
 #define ALWAYS_INLINE __attribute__((always_inline))
@@ -34,11 +35,17 @@ static bool stands_now(const struct engine *engine, const struct state *state,
            (role_seats(engine->rules, state, obligation->role, 0) & 1u << state->actor) != 0;
 }
 
+/* Who lays more cards with the lead neither leads nor follows: what was called says what. */
+static bool goes_on_with_lead(const struct state *state)
+{
+    return state->owes > 0 && state->in_trick == 1;
+}
+
 bool obligation_stands(const struct engine *engine, const struct state *state,
                        const struct obligation *obligation)
 {
-    return is_under(obligation->under, state->settled) && binds_here(obligation->when, state) &&
-           stands_now(engine, state, obligation);
+    return !goes_on_with_lead(state) && is_under(obligation->under, state->settled) &&
+           binds_here(obligation->when, state) && stands_now(engine, state, obligation);
 }
 
 static bool condition_of(const struct engine *engine, const struct state *state,
@@ -253,6 +260,7 @@ __attribute__((noinline)) static struct set other_term_cards(const struct engine
     case TERM_CALLED_SUIT: return suit_of_called_card(engine, state);
     case TERM_CALLED_CARD: return called_cards(engine, state, among);
     case TERM_LOWEST: return lowest_cards(engine, state, among);
+    case TERM_LIKE_SET: return several_like(engine, state, among);
     case TERM_WINNING: return winning_cards(engine, state, among);
     case TERM_HIGHER_TRUMPS:
     case TERM_LOWER_TRUMPS:
@@ -403,7 +411,12 @@ bool obligation_tells(const struct engine *engine, const struct state *state,
     if (!condition_of(engine, state, obligation))
         return true;
     EACH(term, obligation->terms, obligation->term_count) {
-        if (!term_rows[term->kind].of_hand)
+        if (term->kind == TERM_LIKE_SET) {
+            /* to a single card nothing is owed; of sets it goes by the whole hand */
+            if (shape_width(trick_shape_now(state)) == 1)
+                return true;
+            is_plain = false;
+        } else if (!term_rows[term->kind].of_hand)
             others = set_or(others, set_and(*allowed, term_cards(engine, state, term, *allowed)));
         else if (by_hand || term_rows[term->kind].of_covered)
             is_plain = false;

@@ -209,6 +209,34 @@ enum refusal trick_refusal(const struct engine *engine, const struct state *stat
 bool trick_is_refused_by(const struct engine *engine, const struct state *state, unsigned card,
                          const char *rule);
 
+/* What may be led, however many cards that are: the clauses of who leads, gone through in order. */
+const struct set *trick_leads(const struct engine *engine, const struct state *state,
+                              struct set *room);
+
+/* The actor lays one more card with the one that it has played. */
+void trick_add(const struct engine *engine, struct state *state, unsigned card);
+
+/* Tricks to which each plays several cards (engine/several.c). */
+
+/* The leader has called for several cards: each plays so many to the next trick. */
+void several_call(struct state *state, shape_t shape);
+
+/* Whether the actor, who is to lead, has a set of the shape. */
+bool several_may_lead(const struct engine *engine, const struct state *state, shape_t shape);
+
+/* Of the cards held those with which the leader goes on with the set that was called. */
+struct set several_leads(const struct engine *engine, const struct state *state, struct set held);
+
+/* Of these cards those that a follower plays who must follow with a like set, or with as much of
+ * one as the hand has; none where nothing is owed. */
+struct set several_like(const struct engine *engine, const struct state *state, struct set among);
+
+/* A card has been played. If more are to be laid with it the actor owes them; else false. */
+bool several_begins(const struct ruleset *rules, struct state *state);
+
+/* The actor lays one of them; true if it was the last. */
+bool several_add(const struct engine *engine, struct state *state, unsigned card);
+
 /* Writing the score sheet of a deal. */
 
 /* The lines of a deal whose tricks are played; `score` in them is that of score_before. */

@@ -86,6 +86,19 @@ static bool is_left_out(const struct engine *engine, const struct state *state,
     return step->condition && !condition_holds(engine, state, step->condition, &nobody);
 }
 
+/* Whether one of the cards was played last, or laid with the one that was. */
+static bool falls_now(const struct state *state, struct set cards)
+{
+    card_byte_t turn[CARDS_MAX];
+    if (state->with == 0)
+        return set_has(cards, state->played[state->played_count - 1]);
+    unsigned count = trick_turn(state, state->trick, state->in_trick - 1u, turn);
+    bool falls = false;
+    for (unsigned i = 0; i < count; i++)
+        falls |= set_has(cards, turn[i]);
+    return falls;
+}
+
 /* Whether this is not its moment, of those that come at different times of play. */
 static bool is_another_moment(const struct state *state, const struct step *step)
 {
@@ -93,8 +106,7 @@ static bool is_another_moment(const struct state *state, const struct step *step
     if (at->kind == AT_TRICK)
         return state->trick < at->first || state->trick > at->last;
     return at->kind == AT_CARD && !named_cards_are_none(&at->falls) &&
-           !set_has(named_cards_now(&at->falls, state->named.suits[0]),
-                    state->played[state->played_count - 1]);
+           !falls_now(state, named_cards_now(&at->falls, state->named.suits[0]));
 }
 
 static bool is_of_score(const struct step *step)

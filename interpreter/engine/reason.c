@@ -38,6 +38,11 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
         if (context->suit_of[cards[i]] != past.led)
             set_add(&past.early, cards[i]);
     memcpy(past.follows, state->follows, sizeof past.follows);
+    past.is_of_sets = state->with > 0 && shape_width(trick_shape(state, trick)) > 1;
+    if (past.is_of_sets) {
+        past.set_won = several_place_won(rules, state, trick, past.count, context);
+        past.set_best = several_best_card(state, trick, past.set_won, context);
+    }
     return past;
 }
 
@@ -121,6 +126,8 @@ static unsigned place_won_by_others(const struct past_trick *trick)
 
 unsigned past_trick_by_tables(const struct past_trick *trick)
 {
+    if (trick->is_of_sets)
+        return trick->set_won;
     return set_is_empty(trick->early)
                ? context_place_won(trick->context, trick->cards, trick->count)
                : place_won_by_others(trick);
@@ -136,7 +143,9 @@ enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const 
 {
     const struct context *context = trick->context;
     const struct capture *capture = past_trick_capture(trick);
-    unsigned card = trick->cards[past_trick_by_tables(trick)], suit = context->suit_of[card];
+    unsigned card = trick->cards[past_trick_by_tables(trick)];
+    card = trick->is_of_sets ? trick->set_best : card;
+    unsigned suit = context->suit_of[card];
     if (capture) {
         *reason = (struct reason){.rule = "captures", .place = capture->place};
         return WON_BY_CAPTURE;

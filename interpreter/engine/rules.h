@@ -351,6 +351,9 @@ struct past_trick {
     uint8_t trumps;             /* or SUIT_NONE */
     unsigned winner;            /* while it is under way, who would win it now; NO_SEAT: nobody */
     uint8_t follows[SEATS_MAX]; /* who plays after each seat */
+    bool is_of_sets;            /* each has played several cards; `cards` are the first of each */
+    unsigned set_won;           /* and then the place of the set that wins it, */
+    unsigned set_best;          /* and its strongest card */
     struct set early;           /* of its suit trumps, but thrown on it before they had a name */
     const int16_t *cells;       /* what was remembered when it was won; is, while it is under way */
 };
@@ -367,6 +370,24 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
 
 /* The card that counts as led to the trick on the table, in which there are some. */
 unsigned trick_card_led(const struct ruleset *rules, const struct state *state);
+
+/* Tricks to which each plays several cards. */
+
+/* Whether each card in one place of the trick, from 0, beats a different one in the other. */
+bool several_beats(const struct state *state, unsigned trick, unsigned place, unsigned other,
+                   const struct context *context);
+
+/* Whether what lies in that place is a set of the kind that was led. */
+bool several_is_like(const struct ruleset *rules, const struct state *state, unsigned trick,
+                     unsigned place, const struct context *context);
+
+/* The place of the first so many whose cards win the trick, or hold it so far. */
+unsigned several_place_won(const struct ruleset *rules, const struct state *state, unsigned trick,
+                           unsigned places, const struct context *context);
+
+/* The strongest card in that place. */
+unsigned several_best_card(const struct state *state, unsigned trick, unsigned place,
+                           const struct context *context);
 
 /* Where in the trick the card lies that wins it, from 0; where nobody does, its first of those that
  * are strongest. */

@@ -193,14 +193,52 @@ narrow_by_all(const struct engine *engine, const struct state *state, struct set
     return room;
 }
 
+const struct set *trick_leads(const struct engine *engine, const struct state *state,
+                              struct set *room)
+{
+    return narrow_by_all(engine, state, room);
+}
+
+/* Where each plays several cards: the leader goes on with the set that was called. */
+__attribute__((noinline)) static const struct set *
+legal_of_several(const struct engine *engine, const struct state *state, struct set *room)
+{
+    bool is_set = shape_width(trick_shape_now(state)) > 1;
+    if (is_set && state->in_trick > 0 && state_is_leading(state))
+        *room = state->hand[state->actor];
+    else
+        narrow_by_all(engine, state, room);
+    if (is_set && state_is_leading(state))
+        *room = several_leads(engine, state, *room);
+    return room;
+}
+
 const struct set *trick_legal(const struct engine *engine, const struct state *state,
                               struct set *room)
 {
     if (!engine->rules->play.follows_in_word)
-        return narrow_by_all(engine, state, room);
+        return engine->rules->has_leads ? legal_of_several(engine, state, room)
+                                        : narrow_by_all(engine, state, room);
     /* The same for the one clause that most games have, without the detour. */
     *room = (struct set){{cards_in_word(state)}};
     return room;
+}
+
+/* The call by which the leader must go on with a set, if the card is none of it. */
+static const struct call_group *refusing_lead(const struct engine *engine,
+                                              const struct state *state, unsigned card)
+{
+    struct set room;
+    bool is_set = shape_width(trick_shape_now(state)) > 1 && state_is_leading(state);
+    if (!is_set || set_in(legal_of_several(engine, state, &room), card))
+        return NULL;
+    for (unsigned i = state->call_count; i-- > 0;) {
+        const struct ask_step *ask = &engine->rules->steps[state->calls[i].step].ask;
+        const struct call_group *group = &ask->groups[ask->calls[state->calls[i].call].group];
+        if (call_leads(group))
+            return group;
+    }
+    return NULL;
 }
 
 enum refusal trick_refusal(const struct engine *engine, const struct state *state, unsigned card,
@@ -212,6 +250,11 @@ enum refusal trick_refusal(const struct engine *engine, const struct state *stat
         return REFUSED_UNKNOWN;
     if (!set_has(allowed, card))
         return REFUSED_NOT_HELD;
+    const struct call_group *lead = refusing_lead(engine, state, card);
+    if (lead) {
+        *reason = (struct reason){.rule = lead->name, .place = lead->place};
+        return REFUSED_OBLIGATION;
+    }
     for (unsigned i = 0; i < play->obligation_count; i++) {
         const struct obligation *obligation = &play->obligations[i];
         obligation_narrow(engine, state, obligation, &allowed);
@@ -232,6 +275,9 @@ bool trick_is_refused_by(const struct engine *engine, const struct state *state,
 {
     const struct play_rules *play = &engine->rules->play;
     struct set allowed = state->hand[state->actor];
+    const struct call_group *lead = refusing_lead(engine, state, card);
+    if (lead)
+        return text_same_word(lead->name, rule);
     for (unsigned i = 0; i < play->obligation_count && card < engine->rules->pack.card_count; i++) {
         const struct obligation *obligation = &play->obligations[i];
         struct set with_it = allowed;
@@ -380,6 +426,8 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     state->trick++;
     state->in_trick = 0;
     set_clear(&state->led_cards);
+    if (rules->has_leads)
+        state->trick_count = tricks_of(rules, state);
     bool is_more = state->trick == state->trick_count || rules->is_behind_trick[state->trick];
     if (is_more)
         state->trumps_then = (uint8_t)(state->named.suits[0] + 1u);
@@ -500,6 +548,15 @@ static unsigned step_behind_card(const struct ruleset *rules, const struct state
                                                       : rules->first_at[AT_CARD];
 }
 
+static void go_on_behind_card(const struct engine *engine, struct state *state)
+{
+    unsigned step = step_behind_card(engine->rules, state);
+    if (step)
+        program_go_to(engine, state, step);
+    else
+        finish_card(engine, state);
+}
+
 /* The trick is full, or more is to be done behind a card. */
 __attribute__((noinline)) static void pause_play(const struct engine *engine, struct state *state)
 {
@@ -508,11 +565,15 @@ __attribute__((noinline)) static void pause_play(const struct engine *engine, st
         judge_trick(engine->rules, state);
     if (state->named.suits[0] != trumps)
         emit_suit(engine, state, state->actor, 0);
-    unsigned step = step_behind_card(engine->rules, state);
-    if (step)
-        program_go_to(engine, state, step);
-    else
-        finish_card(engine, state);
+    if (engine->rules->has_leads && several_begins(engine->rules, state))
+        return;
+    go_on_behind_card(engine, state);
+}
+
+void trick_add(const struct engine *engine, struct state *state, unsigned card)
+{
+    if (several_add(engine, state, card))
+        go_on_behind_card(engine, state);
 }
 
 /* Where nothing may come behind a card, whatever pauses play is that the trick is full. */

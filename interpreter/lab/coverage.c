@@ -162,13 +162,13 @@ static void count_result(const struct coverage *coverage, const struct event *ev
 
 /* What counts the rules that decide at each kind of event; at the others none does. */
 static void (*const counters[EVENT_KINDS])(const struct coverage *, const struct event *) = {
-    [EVENT_MATCH] = count_match,    [EVENT_DRAWN] = count_draw,
-    [EVENT_STEP] = come_to_step,    [EVENT_LEFT_OUT] = come_to_step,
-    [EVENT_CALLED] = coverage_call, [EVENT_PASSED_OVER] = coverage_passed_over,
-    [EVENT_LED] = coverage_card,    [EVENT_PLAYED] = coverage_card,
-    [EVENT_TRICK] = coverage_trick, [EVENT_PLAY_ENDED] = coverage_ending,
-    [EVENT_DEAL_OVER] = count_deal, [EVENT_MATCH_OVER] = count_result,
-    [EVENT_CASE] = count_case,
+    [EVENT_MATCH] = count_match,          [EVENT_DRAWN] = count_draw,
+    [EVENT_STEP] = come_to_step,          [EVENT_LEFT_OUT] = come_to_step,
+    [EVENT_CALLED] = coverage_call,       [EVENT_PASSED_OVER] = coverage_passed_over,
+    [EVENT_LED] = coverage_card,          [EVENT_PLAYED] = coverage_card,
+    [EVENT_ADDED] = coverage_added,       [EVENT_TRICK] = coverage_trick,
+    [EVENT_PLAY_ENDED] = coverage_ending, [EVENT_DEAL_OVER] = count_deal,
+    [EVENT_MATCH_OVER] = count_result,    [EVENT_CASE] = count_case,
 };
 
 static void coverage_hear(void *self, const struct event *event)

@@ -32,6 +32,9 @@ void coverage_call(const struct coverage *coverage, const struct event *event);
 void coverage_passed_over(const struct coverage *coverage, const struct event *event);
 
 void coverage_card(const struct coverage *coverage, const struct event *event);
+
+/* The same of one that was laid with another. */
+void coverage_added(const struct coverage *coverage, const struct event *event);
 void coverage_trick(const struct coverage *coverage, const struct event *event);
 void coverage_ending(const struct coverage *coverage, const struct event *event);
 

@@ -115,6 +115,11 @@ void coverage_baked_hooks(const struct coverage *coverage, const struct state *s
         count_hook(coverage, rules->power);
 }
 
+void coverage_added(const struct coverage *coverage, const struct event *event)
+{
+    coverage_obligations(coverage, event->before);
+}
+
 void coverage_card(const struct coverage *coverage, const struct event *event)
 {
     const struct contract *contract = &coverage->rules->contracts[event->before->settled];

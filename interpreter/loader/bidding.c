@@ -126,7 +126,7 @@ static void check_at_once(struct reader *reader, const struct ask_step *ask,
 {
     bool is_own = (group->kind == CALL_WORD || group->kind == CALL_NUMBER) && !group->declares &&
                   !group->joins && !group->leads_on && !group->trumps_by_lead &&
-                  !call_swaps(group) && group->copies == NO_VARIABLE;
+                  !call_swaps(group) && !call_leads(group) && group->copies == NO_VARIABLE;
     if (!ask->at_once || is_own)
         return;
     struct diagnostic *diagnostic =
@@ -233,6 +233,7 @@ static void read_call(struct reader *reader, const struct ask_step *ask, const s
     reader->a_card_is_called |= call_names_card(group);
     check_own_cards(reader, ask, group);
     settle_at_most(reader, entry, group);
+    settle_lead(reader, entry, group);
     settle_joining(reader, ask, group);
     check_contract(reader, ask, entry, group);
     check_at_once(reader, ask, group);

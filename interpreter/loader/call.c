@@ -511,6 +511,19 @@ static const struct key call_keys[] = {
      .spelling = &named_cards_spelling,
      .example = "deal: {hands: {deal: 5}, trump card: {turn-up: under talon}}\n"
                 "bidding: {rob: {ask: each, calls: {pass: {}, exchange: {swaps: 2 of trumps}}}}"},
+    {.name = "leads",
+     .takes = TAKES_MAP,
+     .form = "{same: 2}, {same: 2, row: call} or {suit: 3}",
+     .fallback = "one card is led",
+     .doc = "The caller leads several cards to the next trick, and every other player plays as "
+            "many. Possible only with such cards in hand, in a step with `at: lead` that asks the "
+            "leader. The best set of the same kind wins; of cards that are only of one suit, those "
+            "of which each beats another. Followers play like sets only if an obligation says so: "
+            "`{play: like set}`.",
+     .inside = &lead_schema,
+     .example = "pack: {copies: 2}\n"
+                "during: {lead: {at: lead, ask: leader, calls: {one card: {}, pair: {leads: {same: "
+                "2}}}}}"},
     {.name = "then",
      .form = "a later step, or play, score, abandon, redeal",
      .fallback = "the next player is asked",

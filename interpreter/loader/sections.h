@@ -143,6 +143,10 @@ void check_notes(struct reader *reader);
 extern const struct schema at_most_schema;
 void settle_at_most(struct reader *reader, const struct entry *call, struct call_group *group);
 
+/* leads.c: `leads` of a call, and what is to be said of it once all keys of the call are read */
+extern const struct schema lead_schema;
+void settle_lead(struct reader *reader, const struct entry *call, struct call_group *group);
+
 /* glossary.c: the field is the ruleset */
 READER(read_glossary);
 extern const struct schema glossary_schema;

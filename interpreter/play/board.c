@@ -309,7 +309,7 @@ static const struct statement *cards_of_trick(const struct drawing *drawing, uns
     for (unsigned i = 0; i < players; i++, seat = state->follows[seat])
         statements_add(drawing->arena, &played,
                        say_in(drawing->arena, SAY_BOARD_PLAYED, said_seat(&drawing->words, seat),
-                              drawing_card(drawing, state->played[trick * players + i])));
+                              seat_cards_said(drawing, trick, i)));
     return statement_list(drawing->arena, &played, JOINT_COMMA);
 }
 

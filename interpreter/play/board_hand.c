@@ -54,6 +54,19 @@ static const struct statement *to_play(const struct drawing *drawing, struct set
                : say_in(arena, SAY_BOARD_MAY_PLAY_BRACKETS, leads);
 }
 
+/* "you may play ♦K or ♦Q; in this turn you play 1 more" */
+static const struct statement *to_play_of_several(const struct drawing *drawing, struct set legal,
+                                                  struct set hand)
+{
+    const struct state *state = drawing->state;
+    const struct statement *card = to_play(drawing, legal, hand);
+    unsigned each = shape_width(trick_shape_now(state));
+    unsigned behind = state->owes > 0 ? state->owes - 1u : each - 1u;
+    return behind > 0 ? say_in(drawing->arena, SAY_BOARD_OF_SEVERAL, card,
+                               said_digits(drawing->arena, (int32_t)behind))
+                      : card;
+}
+
 static const struct statement *to_do(const struct drawing *drawing, struct set legal,
                                      struct set hand)
 {
@@ -61,7 +74,7 @@ static const struct statement *to_do(const struct drawing *drawing, struct set l
         return NULL;
     if (drawing->state->turn == TURN_PASS)
         return to_pass(drawing);
-    return drawing->state->turn == TURN_CARD ? to_play(drawing, legal, hand) : NULL;
+    return drawing->state->turn == TURN_CARD ? to_play_of_several(drawing, legal, hand) : NULL;
 }
 
 /* --- a suit ---------------------------------------------------------------------------------- */

@@ -89,6 +89,10 @@ const struct statement *goals_listed(const struct drawing *drawing, unsigned sea
 /* The card that the seat has played to the trick on the table; NO_CARD if none. */
 unsigned seat_card(const struct drawing *drawing, unsigned seat);
 
+/* All that the seat in that place of a trick has played to it. */
+const struct statement *seat_cards_said(const struct drawing *drawing, unsigned trick,
+                                        unsigned place);
+
 /* Who wins that trick, or is winning it so far; no seat if nobody does, or it is not known. */
 unsigned seat_ahead(const struct drawing *drawing);
 

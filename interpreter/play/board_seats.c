@@ -126,6 +126,17 @@ unsigned seat_card(const struct drawing *drawing, unsigned seat)
     return NO_CARD;
 }
 
+const struct statement *seat_cards_said(const struct drawing *drawing, unsigned trick,
+                                        unsigned place)
+{
+    card_byte_t cards[CARDS_MAX];
+    struct statements parts = {0};
+    unsigned count = trick_turn(drawing->state, trick, place, cards);
+    for (unsigned i = 0; i < count; i++)
+        statements_add(drawing->arena, &parts, drawing_card(drawing, cards[i]));
+    return statement_list(drawing->arena, &parts, JOINT_SPACE);
+}
+
 unsigned seat_ahead(const struct drawing *drawing)
 {
     return drawing->is_over ? drawing->state->winner[drawing->trick]
@@ -192,8 +203,7 @@ static void tell_trick(const struct drawing *drawing, FILE *out)
     for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat])
         statements_add(arena, &cards,
                        say_in(arena, SAY_BOARD_PLAYS, said_seat(&drawing->words, seat),
-                              drawing_card(drawing, seat_card(drawing, seat)),
-                              said_if(arena, i == 0)));
+                              seat_cards_said(drawing, state->trick, i), said_if(arena, i == 0)));
     unsigned ahead = trick_ahead(drawing->board->engine, state);
     statements_add(arena, &sentences,
                    say_in(arena, SAY_BOARD_TRICK, said_digits(arena, state->trick + 1u),

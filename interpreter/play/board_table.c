@@ -163,11 +163,26 @@ static const char *card_name(const struct drawing *drawing, unsigned card)
 }
 
 /* ">♠A*": led, and winning so far, if that is known. */
+/* The other cards that the seat has played with it: "+3". */
+static const char *cards_besides(const struct drawing *drawing, unsigned seat)
+{
+    const struct state *state = drawing->state;
+    card_byte_t cards[CARDS_MAX];
+    unsigned place = 0, count;
+    for (unsigned player = state->leader[drawing->trick]; player != seat;
+         player = state->follows[player])
+        place++;
+    count = trick_turn(state, drawing->trick, place, cards);
+    if (count == 2)
+        return card_name(drawing, cards[1]);
+    return count > 1 ? arena_format(drawing->arena, "+%u", count - 1) : "";
+}
+
 static const char *marked_card(const struct drawing *drawing, unsigned seat, unsigned card)
 {
     bool leads = seat == drawing->state->leader[drawing->trick], wins = seat == seat_ahead(drawing);
-    return arena_format(drawing->arena, "%s%s%s", leads ? ">" : "", card_name(drawing, card),
-                        wins ? "*" : "");
+    return arena_format(drawing->arena, "%s%s%s%s", leads ? ">" : "", card_name(drawing, card),
+                        cards_besides(drawing, seat), wins ? "*" : "");
 }
 
 static unsigned played_ink(const struct drawing *drawing, unsigned seat, unsigned card)

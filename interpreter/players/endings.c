@@ -157,7 +157,8 @@ bool endings_solve(struct endings *endings, struct search *search, struct credit
 {
     endings->worlds = 0;
     *best = search->legal;
-    if (search->view->known.turn != TURN_CARD || search->engine->rules->draws)
+    if (search->view->known.turn != TURN_CARD || search->engine->rules->draws ||
+        search->engine->rules->has_leads)
         return true;
     if (!endings->solver)
         endings->solver = solver_create(search->engine, SOLVE_POINTS);

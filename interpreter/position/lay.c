@@ -147,6 +147,20 @@ static void play_trick(struct laying *laying)
     }
 }
 
+/* Where several cards may be led it is not known how many were played to earlier tricks. */
+static bool has_tricks_of_unknown_size(struct laying *laying)
+{
+    unsigned tricks = laying->said->tricks_of_nobody;
+    for (unsigned seat = 0; seat < laying->rules->players; seat++)
+        tricks += laying->said->tricks[seat];
+    if (tricks == 0 || !laying->rules->has_leads)
+        return false;
+    laying_refuse_cards(laying, laying->said->place,
+                        "several cards may be led to a trick, so it is unknown how many cards "
+                        "earlier tricks had: give a position of the first trick");
+    return true;
+}
+
 /* Puts the deal together; false if it cannot be so, or more must be said. */
 static bool lay(struct laying *laying, unsigned *leader)
 {
@@ -156,6 +170,8 @@ static bool lay(struct laying *laying, unsigned *leader)
         return false;
     laying_begin_match(laying);
     if (laying->wrong)
+        return false;
+    if (has_tricks_of_unknown_size(laying))
         return false;
     *leader = find_players(laying);
     laying_claim_cards(laying, *leader);

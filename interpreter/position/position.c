@@ -182,9 +182,10 @@ static void say_tricks(const struct ruleset *rules, const struct state *state,
         unsigned winner = state->winner[trick];
         bool is_won = winner != NO_SEAT;
         *(is_won ? &position->tricks[winner] : &position->tricks_of_nobody) += 1;
-        for (unsigned i = 0; i < players; i++)
-            position_put(position, is_won ? IN_TAKEN : IN_GONE, winner,
-                         state->played[trick * players + i], nowhere);
+        card_byte_t cards[CARDS_MAX];
+        unsigned count = trick_cards_of(state, trick, players, cards);
+        for (unsigned i = 0; i < count; i++)
+            position_put(position, is_won ? IN_TAKEN : IN_GONE, winner, cards[i], nowhere);
     }
     for (unsigned i = 0; i < state->in_trick; i++)
         position_put(position, IN_TRICK, NO_SEAT, state->played[state->trick * players + i],

@@ -195,7 +195,8 @@ static void ask_play(const struct engine *engine, struct state *state)
 {
     struct set legal = engine_legal(engine, state);
     bool is_last_card = state->in_trick + 1u == state->trick_size;
-    if (!set_is_empty(legal) && is_last_card && state->trick + 1u < state->trick_count)
+    if (!set_is_empty(legal) && is_last_card && trick_shape_now(state) == SHAPE_CARD &&
+        state->trick + 1u < state->trick_count)
         engine_apply(engine, state, set_first(legal));
 }
 

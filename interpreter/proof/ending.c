@@ -13,10 +13,11 @@
 
 static void give_trick(struct state *state, unsigned trick, unsigned winner)
 {
-    const card_byte_t *cards = state->played + trick * state->trick_size;
+    card_byte_t cards[CARDS_MAX];
+    unsigned count = trick_cards_of(state, trick, state->trick_size, cards);
     state->winner[trick] = (uint8_t)winner;
     state->tricks_won[winner]++;
-    for (unsigned i = 0; i < state->trick_size; i++)
+    for (unsigned i = 0; i < count; i++)
         set_add(&state->taken[winner], cards[i]);
 }
 

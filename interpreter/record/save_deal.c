@@ -115,7 +115,8 @@ static void hear_decision(struct save *save, const struct event *event)
 {
     bool is_explained = save->note || save->comment;
     const char *word = explained(save, action_word(save, event));
-    if (!event_is_of_card(event->kind) || event->before->in_trick != save->pending_count) {
+    if (!event_is_of_card(event->kind) || save->rules->has_leads ||
+        event->before->in_trick != save->pending_count) {
         write_pending(save);
         begin_item(save);
         write_act(save, event->seat, word, save->deals.out);

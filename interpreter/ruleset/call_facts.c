@@ -7,7 +7,7 @@
 static bool goes_by_condition(const struct call_group *group)
 {
     bool in_bounds = amount_is_constant(&group->low) && amount_is_constant(&group->high);
-    if (call_swaps(group) || group->joins || group->takes_goal || group->lays)
+    if (call_swaps(group) || call_leads(group) || group->joins || group->takes_goal || group->lays)
         return false;
     switch (group->kind) {
     case CALL_RANK:

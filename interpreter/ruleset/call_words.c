@@ -83,7 +83,8 @@ bool call_names_number(const struct ask_step *ask, const struct call_group *grou
 static bool has_bids(const struct ask_step *ask)
 {
     for (unsigned i = 0; i < ask->group_count; i++)
-        if (call_has_number(&ask->groups[i]) && !call_names_number(ask, &ask->groups[i]))
+        if (call_has_number(&ask->groups[i]) && !call_leads(&ask->groups[i]) &&
+            !call_names_number(ask, &ask->groups[i]))
             return true;
     return false;
 }

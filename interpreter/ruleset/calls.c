@@ -313,8 +313,9 @@ static struct call *write_out(struct ruleset *rules, struct ask_step *ask,
 /* What most calls do not do, so that one look tells it. */
 static void find_effects(const struct ask_step *ask, struct call_group *group)
 {
-    group->says_only = group->kind == CALL_WORD && !group->trumps_by_lead && !group->joins &&
-                       !call_makes_declarer(ask, group) && group->copies == NO_VARIABLE;
+    group->says_only = group->kind == CALL_WORD && !call_leads(group) && !group->trumps_by_lead &&
+                       !group->joins && !call_makes_declarer(ask, group) &&
+                       group->copies == NO_VARIABLE;
     group->moves_cards =
         call_swaps(group) || group->lays || group->kind == CALL_MELD || group->parts > 0;
 }

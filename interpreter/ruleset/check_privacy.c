@@ -53,7 +53,7 @@ static void find_private(struct ruleset *rules)
 /* Whether it goes by the hand whether the call is there. */
 static bool is_there_by_cards(const struct call_group *group)
 {
-    return call_swaps(group) || group->lays || group->kind == CALL_MELD;
+    return call_swaps(group) || call_leads(group) || group->lays || group->kind == CALL_MELD;
 }
 
 /* --- what is refused ------------------------------------------------------------------------- */

@@ -165,6 +165,10 @@ struct fact_row {
       .doc = "cards still to be drawn or taken, including the card turned up",                     \
       .noun = "the number of cards in the stock", .measure = MEASURE_COUNT,                        \
       .holds = "there is a stock", .fails = "the stock is out")                                    \
+    X(FACT_CARDS_EACH, "cards_each", SCOPE_DEAL, VALUE_NUMBER,                                     \
+      .doc = "cards that each plays to the trick on the table, or has played to the last one; 1 "  \
+             "unless several were led",                                                            \
+      .noun = "the number of cards that each plays to the trick", .measure = MEASURE_COUNT)        \
     X(FACT_PASSED_OUT, "passed_out", SCOPE_DEAL, VALUE_NUMBER, .is_fixed = true,                   \
       .doc = "consecutive deals before this one that were thrown in",                              \
       .noun = "the number of deals thrown in just before", .measure = MEASURE_COUNT,               \

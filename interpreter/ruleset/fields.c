@@ -62,6 +62,14 @@ static const struct field rows_of_limit[] = {
 const struct fields fields_of_limit =
     FIELDS(PART_LIMIT, call_limit, rows_of_limit, PLACED(call_limit));
 
+static const struct field rows_of_lead[] = {
+    ROW(NUMBER, "same", lead_set, same, SIZE(lead_set, same), BY_READER),
+    ROW(NUMBER, "row", lead_set, row, SIZE(lead_set, row), BY_READER),
+    ROW(NUMBER, "suit", lead_set, suit, SIZE(lead_set, suit), BY_READER),
+};
+
+const struct fields fields_of_lead = FIELDS(PART_LEAD, lead_set, rows_of_lead, PLACED(lead_set));
+
 /* --- steps ----------------------------------------------------------------------------------- */
 
 static const struct field rows_of_goal[] = {
@@ -85,6 +93,7 @@ static const struct field rows_of_call[] = {
     ROW(WORD, "again", call_group, again),
     ROW(VARIABLE, "except", call_group, except),
     ROW(NAMED_CARDS, "swaps", call_group, swaps),
+    ROW(PART, "leads", call_group, leads, .each = &fields_of_lead),
     ROW(PART, "at-most", call_group, at_most, .each = &fields_of_limit),
     ROW(STEP, "then", call_group, then, GIVEN(call_group, leads_on)),
     ROW(TEXT, "means", call_group, means),

@@ -370,6 +370,16 @@ static bool has_discard_that_names(const struct ruleset *rules)
     return any;
 }
 
+/* Whether several cards may be led. */
+static bool has_leads(const struct ruleset *rules)
+{
+    bool has = false;
+    EACH(step, rules->steps, rules->step_count)
+        for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+            has |= call_leads(&step->ask.groups[i]);
+    return has;
+}
+
 static bool has_moment(const struct ruleset *rules, enum moment_trait trait)
 {
     bool has = false;
@@ -385,8 +395,9 @@ static void find_pauses(struct ruleset *rules)
     rules->has_captures = has_captures(rules);
     rules->tricks_lie = has_tricks_that_lie(rules);
     rules->discard_names = has_discard_that_names(rules);
+    rules->has_leads = has_leads(rules);
     bool at_cards = has_moment(rules, MOMENT_IN_TRICK) || rules->has_no_lead ||
-                    rules->has_captures || rules->discard_names;
+                    rules->has_captures || rules->discard_names || rules->has_leads;
     bool at_tricks = has_moment(rules, MOMENT_BEFORE_CARD) || rules->play.ending_count > 0;
     rules->pause = at_cards ? 1 : rules->players;
     for (unsigned trick = 1; trick <= TRICKS_MAX; trick++) {
@@ -556,4 +567,6 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     check_together(rules, diagnostics);
     check_pack_of_deals(rules, diagnostics);
     check_swaps(rules, diagnostics);
+    check_several(rules, diagnostics);
+    rules->cards_do_more = rules->has_leads || rules->melds_break > 0;
 }

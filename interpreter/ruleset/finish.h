@@ -25,6 +25,10 @@ void check_together(const struct ruleset *rules, struct diagnostics *diagnostics
 /* Whether the card turned up may still lie there wherever a call exchanges it. */
 void check_swaps(const struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* leads.c: whether all that is said fits leads of several cards; where there are any nobody claims.
+ */
+void check_several(struct ruleset *rules, struct diagnostics *diagnostics);
+
 /* Whether a pack from which several deals are dealt is enough for them, and everybody sees what of
  * it is gone. */
 void check_pack_of_deals(const struct ruleset *rules, struct diagnostics *diagnostics);

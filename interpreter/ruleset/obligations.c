@@ -61,6 +61,7 @@ void finish_obligations(struct ruleset *rules)
         obligation->is_plain_hook = is_plain_hook(obligation);
         sort_by_contract(play, i);
     }
-    play->only_follow_suit = play->obligation_count == 1 && play->obligations[0].is_follow_suit;
+    play->only_follow_suit =
+        play->obligation_count == 1 && play->obligations[0].is_follow_suit && !rules->has_leads;
     play->follows_in_word = play->only_follow_suit && rules->pack.card_count <= 64;
 }

@@ -116,24 +116,31 @@ struct term_row {
     bool of_called;   /* of the card that was called */
     bool of_hand;     /* of the others in the hand: which cards it is depends on them */
     bool of_covered;  /* of what the player has laid face down, which nobody else knows */
+    bool compares;    /* a single card with those in the trick */
 };
 
 /* X(kind, its word, what it means, the rest) */
 #define TERMS(X)                                                                                   \
     X(TERM_LED, "led", "cards of the suit led", .of_trick = true)                                  \
     X(TERM_TRUMPS, "trumps", "cards that count as trumps", .of_trick = false)                      \
-    X(TERM_WINNING, "winning", "cards that would win the trick so far", .of_trick = true)          \
+    X(TERM_WINNING, "winning", "cards that would win the trick so far", .of_trick = true,          \
+      .compares = true)                                                                            \
     X(TERM_HIGHER_TRUMPS, "higher trumps", "trumps higher than every trump in the trick",          \
-      .of_trick = true)                                                                            \
-    X(TERM_LOWER_TRUMPS, "lower trumps", "trumps lower than one in the trick", .of_trick = true)   \
+      .of_trick = true, .compares = true)                                                          \
+    X(TERM_LOWER_TRUMPS, "lower trumps", "trumps lower than one in the trick", .of_trick = true,   \
+      .compares = true)                                                                            \
     X(TERM_HIGHER_LED, "higher led",                                                               \
       "cards of the suit led that are higher than all others of it in the trick",                  \
-      .of_trick = true)                                                                            \
+      .of_trick = true, .compares = true)                                                          \
     X(TERM_HIGHEST_TRUMPS, "highest trumps", "the highest trump still allowed", .of_hand = true)   \
     X(TERM_HIGHEST_LED, "highest led", "the highest card of the suit led still allowed",           \
       .of_trick = true, .of_hand = true)                                                           \
     X(TERM_LOWEST, "lowest", "the lowest card still allowed, by its rank when its suit is led",    \
       .of_hand = true)                                                                             \
+    X(TERM_LIKE_SET, "like set",                                                                   \
+      "where several cards were led: cards that make a set of the same kind in the suit led, or "  \
+      "as much of one as the hand has",                                                            \
+      .of_trick = true, .of_hand = true)                                                           \
     X(TERM_COVERED, "covered", "the card that the player laid face down with `cover`",             \
       .of_hand = true, .of_covered = true)                                                         \
     X(TERM_COVERED_SUIT, "covered suit", "cards of the suit of that card", .of_hand = true,        \

@@ -14,6 +14,7 @@
 #include "ruleset/fact.h"
 #include "ruleset/limits.h"
 #include "ruleset/note.h"
+#include "ruleset/shape.h"
 
 /* --- what changes deal by deal: hand sizes, trumps, how many cards are passed and which way --- */
 
@@ -217,6 +218,16 @@ struct promise {
 
 #define PROMISES_MAX 4 /* of a call; more are not kept */
 
+#define AS_CALLED UINT8_MAX /* as many as the call says */
+
+/* What the caller leads to the next trick: so many equal cards, of so many heights in a row; or so
+ * many cards of one suit, with `same` 0. */
+struct lead_set {
+    uint8_t same, row; /* or AS_CALLED; of no row: none is led, or cards of one suit: */
+    uint8_t suit;
+    struct place place;
+};
+
 /* One entry under `calls:`; a number or a suit makes it several calls. */
 struct call_group {
     /* What is looked at whenever it is asked or called comes first. */
@@ -256,6 +267,7 @@ struct call_group {
     uint16_t part,
         parts; /* this of so many equal parts of the talon goes to the caller's hand; or 0 */
     struct call_limit at_most; /* of no times: it may come again */
+    struct lead_set leads;     /* the caller leads so many cards to the next trick */
     struct named_cards swaps;  /* the caller gives this card for the one turned up; or none */
 
     /* Which calls there are. */
@@ -367,6 +379,12 @@ static inline bool call_swaps(const struct call_group *group)
     return !named_cards_are_none(&group->swaps);
 }
 
+/* Whether it says how many cards are led, and of which kind. */
+static inline bool call_leads(const struct call_group *group)
+{
+    return group->leads.row > 0 || group->leads.suit > 0;
+}
+
 /* Whether a call in an auction is a bid: a word that says nothing of its worth is a pass. */
 static inline bool call_is_bid(const struct call_group *group)
 {
@@ -391,8 +409,8 @@ static inline bool call_is_quiet(const struct call_group *group)
 {
     return call_is_pass(group) && group->kind == CALL_WORD && !group->declares && !group->joins &&
            !group->moves_cards && !group->leads_on && !group->trumps_by_lead &&
-           !call_swaps(group) && group->parts == 0 && group->lays == LAYS_NONE &&
-           group->answers == ANSWERS_NONE;
+           !call_swaps(group) && !call_leads(group) && group->parts == 0 &&
+           group->lays == LAYS_NONE && group->answers == ANSWERS_NONE;
 }
 
 /* What is set as soon as it is made, and what only if it is accepted. */
@@ -427,6 +445,10 @@ struct call {
     uint16_t better_under; /* CALL_MELD: with these trumps, a bit for each suit and one for none,
                               its cards are a better meld of the count, and so it is not there */
 };
+
+/* What the caller leads with that call of a group that says so; SHAPE_CARD if nobody can lead so
+ * many cards. */
+shape_t call_shape(const struct call_group *group, const struct call *call);
 
 /* Whether that call names a suit: a meld of trumps names none, for they have a name. */
 static inline bool call_names_its_suit(const struct call_group *group, const struct call *call)

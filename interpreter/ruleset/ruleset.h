@@ -424,6 +424,8 @@ struct ruleset {
     bool all_draw;       /* everybody behind every trick */
     uint8_t pause;       /* from so many cards in a trick on more follows than the next card */
     bool moves_in_play;  /* hands get cards in the middle of tricks, or lay them away in play */
+    bool has_leads;      /* several cards may be led, and each plays as many to the trick */
+    bool cards_do_more;  /* to play a card is more than to lay it: so, or melds break by it */
     bool has_captures;   /* under some contract a card captures others, whatever they rank */
     bool has_no_lead;    /* under some contract there are cards that are no lead */
     bool tricks_lie;     /* under some contract tricks lie before somebody gets them */

@@ -47,7 +47,7 @@ static bool is_about_word(const struct state *state, const struct ask_step *ask,
 /* Whether the call is there only for who holds certain cards, whatever its condition. */
 static bool goes_by_hand(const struct call_group *group)
 {
-    return group->kind == CALL_MELD || call_swaps(group);
+    return group->kind == CALL_MELD || call_swaps(group) || call_leads(group);
 }
 
 static enum trait trait_of(const struct state *state, const struct ask_step *ask, unsigned call,

@@ -79,7 +79,8 @@ static uint32_t traits_of(const struct ruleset *rules, const struct state *state
 static void look(struct maker *maker, const struct state *before, const struct state *after)
 {
     const struct ruleset *rules = maker->engine.rules;
-    if (before->turn != TURN_CARD || after->trick == before->trick)
+    if (before->turn != TURN_CARD || after->trick == before->trick ||
+        trick_shape(after, before->trick) != SHAPE_CARD)
         return;
     struct reason reason;
     struct past_trick trick = past_trick(&maker->engine, after, before->trick);

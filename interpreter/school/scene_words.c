@@ -96,11 +96,16 @@ const struct statement *said_scene_trick(const struct scene *scene, struct arena
     unsigned seat = event->after->leader[trick];
     if (!is_in_deal(&telling, event->after) || cards == 0)
         return NULL;
-    for (unsigned i = 0; i < cards; i++, seat = event->after->follows[seat])
-        statements_add(arena, &parts,
-                       said_both(arena, JOINT_SPACE, said_seat(&telling.words, seat),
-                                 statement_card(arena, &telling.words.rules->pack,
-                                                event->after->played[trick * size + i])));
+    for (unsigned i = 0; i < cards; i++, seat = event->after->follows[seat]) {
+        card_byte_t played[CARDS_MAX];
+        struct statements turn = {0};
+        unsigned count = trick_turn(event->after, trick, i, played);
+        statements_add(arena, &turn, said_seat(&telling.words, seat));
+        for (unsigned j = 0; j < count; j++)
+            statements_add(arena, &turn,
+                           statement_card(arena, &telling.words.rules->pack, played[j]));
+        statements_add(arena, &parts, statement_list(arena, &turn, JOINT_SPACE));
+    }
     return say_in(arena, SAY_SCENE_TRICK, said_digits(arena, trick + 1),
                   statement_list(arena, &parts, JOINT_COMMA));
 }

@@ -224,7 +224,9 @@ static READER(read_trick)
     item->kind = ITEM_TRICK;
     node_cards(position_reader_of(reader), entry->value, &item->actions);
     bool may_be_fewer = reader->rules->play.out_count > 0 && item->actions.count > 0;
-    if (item->actions.count > players || (item->actions.count < players && !may_be_fewer))
+    bool may_be_more = reader->rules->has_leads && item->actions.count % players == 0;
+    if ((item->actions.count > players && !may_be_more) ||
+        (item->actions.count < players && !may_be_fewer))
         diagnose(reader->diagnostics, E_SCRIPT_CARDS, entry->value->place,
                  "a trick has %u cards, not %u", players, item->actions.count);
 }

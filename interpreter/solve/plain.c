@@ -105,7 +105,8 @@ static struct digest digest_of_position(const struct solver *solver, const struc
 {
     struct state key;
     memcpy(&key, state, sizeof key); /* with what lies between its members */
-    if (solver->engine->rules->draws || solver->tells_tricks_apart)
+    if (solver->engine->rules->draws || solver->engine->rules->has_leads ||
+        solver->tells_tricks_apart)
         return digest_of(&key, sizeof key);
     unsigned before = key.played_count - key.in_trick, tricks = key.trick;
     if (key.in_trick == 0 && !solver->keeps_last_trick) {

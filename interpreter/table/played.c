@@ -23,6 +23,94 @@ void pack_as_dealt(const struct state *state, card_t pack[CARDS_MAX])
     }
 }
 
+/* A trick of several cards, and where what was laid with others in it begins. */
+struct with {
+    unsigned trick, first;
+    shape_t shape;
+};
+
+static unsigned byte_with(const struct state *state, unsigned number)
+{
+    return state->played[CARDS_MAX - 1u - number];
+}
+
+/* Goes on to the next such trick, from `first` 0; false if there is none. */
+static bool next_with(const struct state *state, struct with *with)
+{
+    unsigned more = shape_width(with->shape) - 1u;
+    unsigned at = with->first + state->trick_size * more;
+    if (at >= state->with)
+        return false;
+    *with = (struct with){byte_with(state, at), at + 2, (shape_t)byte_with(state, at + 1)};
+    return true;
+}
+
+static struct with with_of(const struct state *state, unsigned trick)
+{
+    struct with with = {0};
+    while (next_with(state, &with))
+        if (with.trick == trick)
+            return with;
+    return (struct with){.first = state->with};
+}
+
+shape_t trick_shape(const struct state *state, unsigned trick)
+{
+    return state->with > 0 ? with_of(state, trick).shape : SHAPE_CARD;
+}
+
+unsigned trick_turn(const struct state *state, unsigned trick, unsigned place,
+                    card_byte_t cards[CARDS_MAX])
+{
+    const struct with with = with_of(state, trick);
+    unsigned more = shape_width(with.shape) - 1u, count = 0, first = with.first + place * more;
+    cards[count++] = state->played[trick * state->trick_size + place];
+    for (unsigned i = first; i < first + more && i < state->with; i++)
+        cards[count++] = (card_byte_t)byte_with(state, i);
+    return count;
+}
+
+unsigned trick_cards_of(const struct state *state, unsigned trick, unsigned places,
+                        card_byte_t cards[CARDS_MAX])
+{
+    unsigned count = 0;
+    for (unsigned place = 0; place < places; place++)
+        count += trick_turn(state, trick, place, cards + count);
+    return count;
+}
+
+/* What each seat has laid with other cards. */
+static void add_cards_with(const struct state *state, struct set cards[SEATS_MAX])
+{
+    struct with with = {0};
+    while (next_with(state, &with)) {
+        unsigned more = shape_width(with.shape) - 1u, seat = state->leader[with.trick];
+        for (unsigned i = 0; i < state->trick_size * more; i++) {
+            if (with.first + i < state->with)
+                set_add(&cards[seat], byte_with(state, with.first + i));
+            seat = (i + 1) % more == 0 ? state->follows[seat] : seat;
+        }
+    }
+}
+
+struct set cards_laid_with(const struct state *state)
+{
+    struct set laid[SEATS_MAX] = {{{0}}}, all = {{0}};
+    if (state->with > 0)
+        add_cards_with(state, laid);
+    for (unsigned seat = 0; seat < SEATS_MAX && state->with > 0; seat++)
+        all = set_or(all, laid[seat]);
+    return all;
+}
+
+__attribute__((noinline)) static struct set with_cards_laid(const struct state *state,
+                                                            unsigned seat, struct set cards)
+{
+    struct set laid[SEATS_MAX] = {{{0}}};
+    add_cards_with(state, laid);
+    return set_or(cards, laid[seat]);
+}
+
 struct set played_by(const struct state *state, unsigned seat)
 {
     struct set cards = {{0, 0}};
@@ -46,7 +134,7 @@ struct set played_by(const struct state *state, unsigned seat)
             set_add(&cards, state->played[number]);
     }
     cards.word[0] |= low;
-    return cards;
+    return state->with > 0 ? with_cards_laid(state, seat, cards) : cards;
 }
 
 static void swap_bytes(uint8_t *one, uint8_t *other)
@@ -84,7 +172,7 @@ struct set cards_won_by_nobody(const struct state *state)
     for (unsigned trick = 0; trick < state->trick; trick++)
         for (unsigned i = 0; has_no_taker(state, trick) && i < state->trick_size; i++)
             set_add(&cards, state->played[trick * state->trick_size + i]);
-    return cards;
+    return cards; /* where several cards are led somebody wins every trick */
 }
 
 /* Who won the trick of that number, also in a copy of the deal made for one trick. */
@@ -234,6 +322,8 @@ void cards_brought(const struct ruleset *rules, const struct state *state,
             seat = state->follows[seat];
         }
     }
+    if (state->with > 0)
+        add_cards_with(state, brought);
 }
 
 /* Who has what was laid away: the first seat of the role that its step names. */

@@ -267,7 +267,8 @@ unsigned seat_to_play(const struct ruleset *rules, const struct state *state)
         seat = first_leader(rules, state);
     else
         seat = trick_next_leader(state, state->trick - 1u);
-    for (unsigned i = 0; i < state->in_trick; i++)
+    unsigned done = state->in_trick - (state->owes > 0);
+    for (unsigned i = 0; i < done; i++)
         seat = state->follows[seat];
     return seat;
 }

@@ -109,6 +109,7 @@ struct state {
     bool abandoned;       /* TURN_NEXT_DEAL, TURN_OVER: the last deal had no score */
     bool redeal;          /* TURN_NEXT_DEAL: the same dealer deals again */
     uint8_t tricks_after; /* in a copy of state_of_trick: that trick and all later ones; else 0 */
+    uint8_t owes;         /* TURN_CARD: cards that the actor still lays with the last one played */
     struct rng chance;    /* answers for what is left to chance in this deal */
 
     /* This deal. Everything from here on is cleared when a deal begins. */
@@ -166,6 +167,8 @@ struct state {
                       has them yet */
     uint8_t laid_count;
     uint8_t trumps_then; /* what were trumps when the last trick was won, and 1; 0: what are */
+    uint8_t with_last;   /* where among the bytes `with` the last trick of several cards begins */
+    uint8_t with; /* bytes at the end of `played` that are in use: where several cards are led */
     struct laid_card laid[CARDS_LAID_MAX];
 
     uint8_t opened_at; /* and when, as moment_of_hand says */
@@ -175,7 +178,8 @@ struct state {
     uint16_t call_count;
     struct call_made calls[CALLS_MADE_MAX];
 
-    /* Tricks. Card i of the deal was played in trick i / trick_size. */
+    /* Tricks. Card i of the deal was played in trick i / trick_size. Where several cards are led at
+     * once this is the first card that each plays; those that it lays with it are counted apart. */
     uint8_t trick_count;        /* tricks that will be played in this deal, as far as there are
                                    cards in the hands for them */
     uint8_t out;                /* seats that play no card in this deal, a bit for each */
@@ -188,7 +192,9 @@ struct state {
     uint8_t drawn[TRICKS_MAX + 1]; /* cards that hands took from the talon behind so many tricks */
     uint8_t ended; /* by this reason of the rules, from 1, before all were played; or 0 */
     uint16_t played_count;
-    card_byte_t played[CARDS_MAX];
+    card_byte_t played[CARDS_MAX]; /* and, from its end back, where several cards are led: for each
+                                      such trick its number and shape, and then what was laid with
+                                      these cards in it, in order */
     uint8_t leader[TRICKS_MAX];
     uint8_t winner[TRICKS_MAX]; /* or NO_SEAT: nobody has won it */
     uint8_t tricks_won[SEATS_MAX];
@@ -253,6 +259,34 @@ static inline unsigned state_trick_place(const struct state *state, unsigned tri
         return trick;
     return trick == made_for ? last : trick == last ? made_for : trick;
 }
+
+/* What each plays to the trick; also to the one before which the leader has called for several. */
+shape_t trick_shape(const struct state *state, unsigned trick);
+
+/* The same of the trick under way, or of the next one. */
+static inline shape_t trick_shape_now(const struct state *state)
+{
+    const card_byte_t *last = state->played + CARDS_MAX - 1 - state->with_last;
+    return state->with > 0 && last[0] == state->trick ? last[-1] : SHAPE_CARD;
+}
+
+/* Whether the actor leads, or is still laying cards with the lead. */
+static inline bool state_is_leading(const struct state *state)
+{
+    return state->in_trick == 0 || (state->in_trick == 1 && state->owes > 0);
+}
+
+/* What the seat in that place of a trick, from 0, has played to it: its first card, and those laid
+ * with it so far. Returns how many. */
+unsigned trick_turn(const struct state *state, unsigned trick, unsigned place,
+                    card_byte_t cards[CARDS_MAX]);
+
+/* All that so many seats have played to a trick, in order. Returns how many cards. */
+unsigned trick_cards_of(const struct state *state, unsigned trick, unsigned places,
+                        card_byte_t cards[CARDS_MAX]);
+
+/* Everything that lies with cards that were played, of the whole deal. */
+struct set cards_laid_with(const struct state *state);
 
 /* How many tricks of the deal were played to their end: what a claim settled, nobody played. */
 static inline unsigned state_tricks_played(const struct state *state)

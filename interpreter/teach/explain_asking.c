@@ -120,6 +120,8 @@ static unsigned deed_of(const struct ask_step *ask, const struct call_group *gro
 {
     if (call_names_number(ask, group))
         return SAY_DEED_NAMES_NUMBER;
+    if (call_leads(group))
+        return SAY_NONE;
     switch (group->kind) {
     case CALL_NUMBER:
     case CALL_LADDER: return SAY_DEED_BIDS;

@@ -127,6 +127,25 @@ static void add_notes(struct writer *writer, const struct call_group *group,
     writer_turn_to_naming(writer, NULL);
 }
 
+/* How many; NULL: as many as are called. */
+static const struct statement *say_how_many(struct writer *writer, uint8_t number)
+{
+    return number == AS_CALLED ? NULL : say_number(writer, number);
+}
+
+/* "The player leads two equal cards". */
+static const struct statement *say_lead(struct writer *writer, const struct lead_set *leads)
+{
+    if (leads->suit)
+        return say(writer, SAY_CALL_LEADS_SUIT, say_how_many(writer, leads->suit));
+    const struct statement *same = say_how_many(writer, leads->same);
+    const struct statement *row = say_how_many(writer, leads->row);
+    if (leads->row == 1)
+        return say(writer, SAY_CALL_LEADS_EQUAL, same);
+    return leads->same == 1 ? say(writer, SAY_CALL_LEADS_ROW, row)
+                            : say(writer, SAY_CALL_LEADS_ROW_OF_EQUAL, row, same);
+}
+
 static void add_effects(struct writer *writer, const struct step *step,
                         const struct call_group *group, struct statements *sentences)
 {
@@ -141,6 +160,8 @@ static void add_effects(struct writer *writer, const struct step *step,
                      say_variable(writer, group->sets)));
     if (group->trumps_by_lead)
         add_part(writer, &parts, say(writer, SAY_CALL_TRUMPS_BY_LEAD));
+    if (call_leads(group))
+        add_part(writer, &parts, say_lead(writer, &group->leads));
     if (call_swaps(group))
         add_part(writer, &parts,
                  say(writer, SAY_CALL_SWAPS,

@@ -23,6 +23,7 @@ static const struct statement *say_term(struct writer *writer, const struct term
         [TERM_HIGHEST_TRUMPS] = SAY_HIGHEST_TRUMP_HELD,
         [TERM_HIGHEST_LED] = SAY_HIGHEST_OF_SUIT_LED_HELD,
         [TERM_LOWEST] = SAY_LOWEST_HELD,
+        [TERM_LIKE_SET] = SAY_LIKE_SET_HELD,
         [TERM_COVERED] = SAY_CARD_COVERED,
         [TERM_COVERED_SUIT] = SAY_ONE_OF_SUIT_COVERED,
         [TERM_CALLED_SUIT] = SAY_ONE_OF_SUIT_CALLED,
@@ -547,6 +548,8 @@ void explain_lead(struct writer *writer)
              say_if(writer, contract->leader_count > 1),
              say_if(writer, writer->rules->players == 2)));
     explain_no_lead(writer);
+    if (writer->rules->has_leads)
+        tell(writer, say(writer, SAY_SEVERAL_ARE_LED, say_if(writer, writer->rules->players == 2)));
     explain_dummy(writer);
 }
 
@@ -561,6 +564,23 @@ void explain_claims(struct writer *writer)
         tell(writer, say(writer, SAY_ONLY_THESE_CLAIM, say_role(writer, claims->by)));
     if (claims->has_accepted)
         tell(writer, say(writer, SAY_CLAIM_STANDS_IF_ACCEPTED, say_role(writer, claims->accepted)));
+}
+
+/* Whether sets are led of which the kind matters: not only cards of one suit. */
+static bool any_set_has_a_kind(const struct ruleset *rules)
+{
+    bool any = false;
+    EACH(step, rules->steps, rules->step_count)
+        for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+            any |= step->ask.groups[i].leads.row > 0;
+    return any;
+}
+
+/* Where several cards are led, which set wins. */
+static void explain_sets(struct writer *writer)
+{
+    if (writer->rules->has_leads)
+        tell(writer, say(writer, SAY_SET_WINS, say_if(writer, any_set_has_a_kind(writer->rules))));
 }
 
 static void tell_how_play_goes_on(struct writer *writer)
@@ -588,6 +608,7 @@ void explain_play(struct writer *writer)
     explain_obligations(writer);
     explain_trumps_followed(writer);
     explain_who_wins(writer);
+    explain_sets(writer);
     tell_how_play_goes_on(writer);
     explain_gathering(writer);
     explain_endings(writer);

@@ -240,7 +240,7 @@ static bool is_bid(const struct told_call *told)
     if (told->ask->is_auction)
         return told->call->standing > 0;
     return told->group->kind == CALL_NUMBER && asks_for_numbers(told->ask) &&
-           !call_names_number(told->ask, told->group);
+           !call_leads(told->group) && !call_names_number(told->ask, told->group);
 }
 
 static const struct statement *value_of(const struct told_call *told)

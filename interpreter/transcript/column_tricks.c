@@ -27,18 +27,15 @@ struct row {
     bool complete;
 };
 
-static unsigned first_card(const struct state *state, unsigned trick)
-{
-    return trick * state->trick_size;
-}
-
 /* What the cards of a trick add to a count. */
 static int32_t worth_of(const struct ruleset *rules, const struct state *state,
                         const struct count *count, unsigned trick)
 {
     int32_t sum = 0;
-    for (unsigned i = 0; i < state->trick_size; i++)
-        sum += count_adds(rules, state, count, state->played[first_card(state, trick) + i]);
+    card_byte_t cards[CARDS_MAX];
+    unsigned all = trick_cards_of(state, trick, state->trick_size, cards);
+    for (unsigned i = 0; i < all; i++)
+        sum += count_adds(rules, state, count, cards[i]);
     return sum;
 }
 
@@ -241,9 +238,10 @@ static int place_of(const struct state *state, const struct row *row, unsigned s
     return at < row->cards ? (int)at : -1;
 }
 
-/* A card that was played, and how it is marked. */
+/* The cards that a seat has played to a trick, and how they are marked. */
 struct played {
-    int card; /* -1: none */
+    unsigned count; /* 0: none */
+    card_byte_t cards[CARDS_MAX];
     bool led, won;
 };
 
@@ -251,21 +249,31 @@ static struct played card_played(const struct state *state, const struct row *ro
 {
     int at = place_of(state, row, seat);
     if (at < 0)
-        return (struct played){.card = -1};
-    return (struct played){
-        .card = state->played[first_card(state, row->number) + (unsigned)at],
+        return (struct played){.count = 0};
+    struct played played = {
         .led = at == 0,
         .won = row->complete && state->winner[row->number] == seat,
     };
+    played.count = trick_turn(state, row->number, (unsigned)at, played.cards);
+    return played;
+}
+
+/* "♠K ♠K". */
+static const char *cards_played(const struct column *column, const struct played *played)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < played->count; i++)
+        list = arena_joined(column->arena, list, " ", "%s",
+                            glyph_card(&column->glyphs, played->cards[i]));
+    return list;
 }
 
 static const char *card_cell(const struct column *column, const struct played *played)
 {
-    if (played->card < 0)
+    if (played->count == 0)
         return "";
     return arena_format(column->arena, "%s%s%s", played->led ? ">" : " ",
-                        glyph_card(&column->glyphs, (unsigned)played->card),
-                        played->won ? "*" : "");
+                        cards_played(column, played), played->won ? "*" : "");
 }
 
 /* --- the table ------------------------------------------------------------------------------- */
@@ -381,10 +389,9 @@ static void print_sentence(const struct column *column, const struct event *even
     unsigned seat = event->after->leader[row->number];
     for (unsigned i = 0; i < row->cards; i++, seat = event->after->follows[seat]) {
         struct played played = card_played(event->after, row, seat);
-        list =
-            arena_joined(column->arena, list, ", ", "%s%s %s%s", played.led ? ">" : "",
-                         seats_name(&column->names, seat),
-                         glyph_card(&column->glyphs, (unsigned)played.card), played.won ? "*" : "");
+        list = arena_joined(column->arena, list, ", ", "%s%s %s%s", played.led ? ">" : "",
+                            seats_name(&column->names, seat), cards_played(column, &played),
+                            played.won ? "*" : "");
     }
     const char *text = arena_format(column->arena, "%*u %s%s%s", NUMBER_WIDTH - 1, row->number + 1,
                                     list, *note ? "; " : "", note);
@@ -408,10 +415,12 @@ static void put_played(const struct column *column, const struct played *played)
 {
     fprintf(column->html.out, "<td class=\"%s%s%s\">", played->led ? "led" : "",
             played->led && played->won ? " " : "", played->won ? "won" : "");
-    if (played->card >= 0) {
-        const card_t card = (card_t)played->card;
+    if (played->count > 0) {
+        card_t cards[CARDS_MAX];
+        for (unsigned i = 0; i < played->count; i++)
+            cards[i] = played->cards[i];
         html_text(&column->html, played->led ? ">" : "");
-        html_cards(&column->html, &column->rules->pack, &card, 1);
+        html_cards(&column->html, &column->rules->pack, cards, played->count);
         html_text(&column->html, played->won ? "*" : "");
     }
     fputs("</td>", column->html.out);
@@ -436,7 +445,7 @@ static void print_any_row(const struct column *column, const struct event *event
 {
     if (column->heading.html)
         put_row(column, event, row);
-    else if (width > 0)
+    else if (width > 0 && trick_shape(event->after, row->number) == SHAPE_CARD)
         print_row(column, event, row, width);
     else
         print_sentence(column, event, row);

@@ -67,6 +67,16 @@ static const struct statement *card_played(const struct telling *telling)
     return said_deed(telling->arena, &deed, seat_of(telling));
 }
 
+static const struct statement *card_added(const struct telling *telling)
+{
+    const struct deed deed = {
+        .id = SAY_EVENT_PLAYS,
+        .count = 1,
+        .with = {card_named(telling, telling->event->number)},
+    };
+    return said_deed(telling->arena, &deed, seat_of(telling));
+}
+
 static const struct statement *card_laid_aside(const struct telling *telling)
 {
     unsigned card = telling->event->number;
@@ -130,6 +140,7 @@ static const struct statement *(*const said_of[EVENT_KINDS])(const struct tellin
     [EVENT_LED] = card_played,
     [EVENT_PLAYED] = card_played,
     [EVENT_SUIT_NAMED] = suit_named,
+    [EVENT_ADDED] = card_added,
     [EVENT_TRICK] = trick_won,
     [EVENT_TRICKS_GATHERED] = tricks_gathered,
 };

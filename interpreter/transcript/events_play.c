@@ -97,10 +97,10 @@ static struct deed deed_of_event(const struct column *column, const struct event
 static bool changes_nothing(const struct ask_step *ask, unsigned call)
 {
     const struct call_group *group = &ask->groups[ask->calls[call].group];
-    return group->kind == CALL_WORD && !ask->is_auction && group->notes.count == 0 &&
-           !group->declares && !group->joins && !group->leads_on && !group->contract &&
-           !group->parts && !group->trumps_by_lead && group->copies == NO_VARIABLE &&
-           !call_swaps(group);
+    bool is_word = group->kind == CALL_WORD || call_leads(group); /* the cards say what is led */
+    return is_word && !ask->is_auction && group->notes.count == 0 && !group->declares &&
+           !group->joins && !group->leads_on && !group->contract && !group->parts &&
+           !group->trumps_by_lead && group->copies == NO_VARIABLE && !call_swaps(group);
 }
 
 static void tell_called(struct column *column, const struct event *event)
@@ -296,8 +296,17 @@ FIELD(write_leader)
 
 FIELD(write_trick_cards)
 {
-    unsigned players = of->state->trick_size;
-    lines_card_list(of->lines, key, of->state->played + of->event->number * players, players);
+    card_byte_t cards[CARDS_MAX];
+    unsigned trick = of->event->number;
+    lines_card_list(of->lines, key, cards,
+                    trick_cards_of(of->state, trick, of->state->trick_size, cards));
+}
+
+FIELD(write_each)
+{
+    unsigned each = shape_width(trick_shape(of->state, of->event->number));
+    if (each > 1)
+        json_member_integer(&of->lines->json, key, each);
 }
 
 FIELD(write_winner)
@@ -344,6 +353,7 @@ static const struct json_field trick_fields[] = {
     {"trick", "a number", "The number of the trick in its deal, from 1.", write_trick_number},
     {"leader", "a seat", "The leader.", write_leader},
     {"cards", "cards", "The cards in the order played.", write_trick_cards},
+    {"each", "a number", "How many cards each has played to it, if more than one.", write_each},
     {"winner", "a seat", "The winner; null if nobody wins because the strongest cards are equal.",
      write_winner},
     {"card", "a card", "The winning card; if nobody wins, the first of the strongest.",

@@ -302,6 +302,7 @@ FIELD(write_remembered)
 static const struct json_field trick_fields[] = {
     {"leader", "a seat", "The leader.", NULL},
     {"cards", "cards", "The cards in the order played.", NULL},
+    {"each", "a number", "How many cards each plays to it, if more than one.", NULL},
     {"winner", "a seat", "The winner, when it is complete; null: nobody.", NULL},
     {0},
 };
@@ -313,8 +314,11 @@ static void write_trick(struct json_lines *lines, const struct state *state, uns
     bool complete = trick < state_tricks_played(state);
     json_open(&lines->json, '{');
     lines_seat(lines, "leader", state->leader[trick]);
-    lines_card_list(lines, "cards", state->played + trick * players,
-                    complete ? players : state_cards_begun(state));
+    card_byte_t cards[CARDS_MAX];
+    unsigned places = complete ? players : state_cards_begun(state);
+    lines_card_list(lines, "cards", cards, trick_cards_of(state, trick, places, cards));
+    if (shape_width(trick_shape(state, trick)) > 1)
+        json_member_integer(&lines->json, "each", shape_width(trick_shape(state, trick)));
     if (complete)
         lines_winner(lines, "winner", state->winner[trick]);
     json_close(&lines->json, '}');

@@ -95,6 +95,9 @@ FIELD(write_count)
 {
     const struct state *state = of->state;
     const struct pass_item *item = item_to_give(of);
+    unsigned each = state->turn == TURN_CARD ? shape_width(trick_shape_now(state)) : 1;
+    if (each > 1)
+        json_member_integer(&of->lines->json, key, state->owes > 0 ? state->owes : each);
     if (!item)
         return;
     unsigned actor = state->actor, chosen = set_count(state->passing[actor]);
@@ -152,7 +155,9 @@ const struct json_field json_turn_fields[] = {
     {"player", "a player", "The player to draw or to choose a seat.", write_player_to_act},
     {"to", "a word", "The kind of action: see above.", write_to},
     {"step", "a text", "The name of the step of the deal.", write_step},
-    {"cards", "a number", "The number of cards still to be passed or discarded, one at a time.",
+    {"cards", "a number",
+     "The number of cards still to be passed or discarded, one at a time; or to be played in this "
+     "turn, where several were led.",
      write_count},
     {"receiver", "a seat", "The receiver of the cards; none for discards.", write_receiver},
     {"legal", "actions", "All legal actions, for the player to act; only one of equal cards.",

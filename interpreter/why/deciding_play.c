@@ -11,7 +11,7 @@ static void lay_trick_again(const struct ruleset *rules, struct supposed *suppos
 {
     struct state *state = &supposed->state;
     unsigned count = state->turn == TURN_CARD ? state->in_trick : 0, actor = state->actor;
-    if (count == 0)
+    if (count == 0 || trick_shape_now(state) != SHAPE_CARD)
         return;
     state->played_count = (uint16_t)(state->played_count - count);
     state->in_trick = 0;

@@ -48,6 +48,9 @@ const char *why_says_of_card(struct why *why, const struct state *state, const s
 const char *why_says(struct why *why, const struct hook *hook,
                      const struct hook_question *question);
 
+/* Why a set of cards won a trick to which each plays several, and what the others lacked. */
+void why_trick_of_sets(struct why *why, const struct state *state, unsigned trick);
+
 /* Whatever makes cards of the set count as other suits than they show, an item for each. */
 void why_tell_suits(struct why *why, const struct state *state, struct set cards);
 

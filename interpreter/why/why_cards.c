@@ -287,8 +287,32 @@ static void tell_barred(struct why *why, const struct duties *duties, unsigned n
              obligation->place);
 }
 
+/* Of several cards that are led: those that go on with them, and the others. */
+static void tell_lead(struct why *why, const struct state *state, struct set cards)
+{
+    struct writer *writer = &why->writer;
+    struct reason reason = {.rule = ""};
+    struct set legal = set_and(cards, engine_legal(why->engine, state));
+    struct set barred = set_minus(cards, legal);
+    if (!set_is_empty(legal))
+        why_item(
+            why, say_all_cards(writer, legal),
+            say(writer, SAY_LEGAL_SINCE, say(writer, SAY_GOES_ON_WITH_LEAD, say_actor(why, state))),
+            (struct place){0});
+    if (set_is_empty(barred))
+        return;
+    reason_for_refusal(why->engine, state, set_first(barred), &reason);
+    why_item(why, say_all_cards(writer, barred),
+             say(writer, SAY_NO_PART_OF_LEAD, say_actor(why, state), say_text(writer, reason.rule)),
+             reason.place);
+}
+
 static void tell_cards(struct why *why, const struct duties *duties, struct set cards)
 {
+    if (trick_shape_now(duties->state) != SHAPE_CARD && state_is_leading(duties->state)) {
+        tell_lead(why, duties->state, cards);
+        return;
+    }
     tell_legal(why, duties, set_and(cards, duties->legal));
     for (unsigned i = 0; i < why->engine->rules->play.obligation_count; i++)
         tell_barred(why, duties, i, set_and(cards, duties->barred[i]));

@@ -342,6 +342,13 @@ static unsigned trick_of_card(const struct state *state, unsigned card)
     for (unsigned i = 0; i < played; i++)
         if (state->played[i] == card)
             return state_trick_place(state, i / state->trick_size) + 1u;
+    for (unsigned trick = 0; trick < state->trick && state->with > 0; trick++) {
+        card_byte_t cards[CARDS_MAX];
+        unsigned count = trick_cards_of(state, trick, state->trick_size, cards);
+        for (unsigned i = 0; i < count; i++)
+            if (cards[i] == card)
+                return trick + 1u;
+    }
     return 0;
 }
 

@@ -81,9 +81,10 @@ static const struct statement *say_cards_played(struct told_game *game, const ca
 static void head_trick(struct told_game *game, const struct state *state, unsigned trick)
 {
     struct writer *writer = &game->why.writer;
-    unsigned players = state->trick_size;
+    card_byte_t cards[CARDS_MAX];
+    unsigned count = trick_cards_of(state, trick, state->trick_size, cards);
     write_subheading(writer, say(writer, SAY_HEADING_TRICK_NUMBER, say_digits(writer, trick + 1),
-                                 say_cards_played(game, state->played + trick * players, players)));
+                                 say_cards_played(game, cards, count)));
 }
 
 /* --- the game --------------------------------------------------------------------------------- */
@@ -91,10 +92,11 @@ static void head_trick(struct told_game *game, const struct state *state, unsign
 static void tell_trick(struct told_game *game, const struct event *event)
 {
     const struct state *state = event->after;
-    unsigned players = state->trick_size;
+    card_byte_t cards[CARDS_MAX];
+    unsigned count = trick_cards_of(state, event->number, state->trick_size, cards);
     bool has_card = set_is_empty(game->card);
-    for (unsigned i = 0; i < players; i++)
-        has_card |= set_has(game->card, state->played[event->number * players + i]);
+    for (unsigned i = 0; i < count; i++)
+        has_card |= set_has(game->card, cards[i]);
     if (!is_trick_asked(game, event->number) || !has_card)
         return;
     head_deal(game, state);

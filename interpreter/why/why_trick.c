@@ -489,6 +489,10 @@ static void tell_deciding(struct why *why, const struct state *state, unsigned n
 
 void why_trick(struct why *why, const struct state *state, unsigned number)
 {
+    if (trick_shape(state, number) != SHAPE_CARD) {
+        why_trick_of_sets(why, state, number);
+        return;
+    }
     struct told_trick trick = look_at(why, state, number);
     struct set cards = {{0, 0}};
     for (unsigned i = 0; i < trick.count; i++)
@@ -510,6 +514,8 @@ void why_trick(struct why *why, const struct state *state, unsigned number)
 const struct statement *why_trick_winner(struct why *why, const struct state *state,
                                          unsigned number)
 {
+    if (trick_shape(state, number) != SHAPE_CARD)
+        return NULL;
     struct told_trick trick = look_at(why, state, number);
     if (trick.is_of_nobody || !trick.is_complete)
         return NULL;

@@ -51,6 +51,12 @@
     X(SAY_CALL_NOTHING_AS_HIGH, "neither this nor more of its kind has been announced")            \
     X(SAY_CALL_COPIES_SUIT, "{1} becomes {2}")                                                     \
     X(SAY_CALL_TRUMPS_BY_LEAD, "the suit of the first card led becomes trumps")                    \
+    X(SAY_CALL_LEADS_EQUAL, "the player leads {1?{1#}|that many} equal cards")                     \
+    X(SAY_CALL_LEADS_ROW, "the player leads {1?{1#}|that many} cards in a row in one suit")        \
+    X(SAY_CALL_LEADS_ROW_OF_EQUAL,                                                                 \
+      "the player leads cards of {1?{1#}|that many} heights in a row in one suit, "                \
+      "{2?{2#}|that many} of each")                                                                \
+    X(SAY_CALL_LEADS_SUIT, "the player leads {1?{1#}|that many} cards of one suit")                \
     X(SAY_CALL_SWAPS, "the player exchanges {1}, which they must hold, for the card turned up")    \
     X(SAY_CALL_TAKES_PART, "the player takes {1^} of the {2#} equal parts of the talon, counted "  \
                            "from the top, into hand")                                              \

@@ -12,6 +12,7 @@
     X(SAY_NUMBER_OF_DEAL, "the number of the deal")                                                \
     X(SAY_NUMBER_OF_CARDS_IN_HAND, "the number of cards in a hand")                                \
     X(SAY_NUMBER_OF_TRICK, "the number of the trick")                                              \
+    X(SAY_NUMBER_OF_CARDS_EACH, "the number of cards that each plays to the trick")                \
     X(SAY_NUMBER_OF_CARDS_IN_STOCK, "the number of cards in the stock")                            \
     X(SAY_NUMBER_OF_DEALS_THROWN_IN, "the number of deals thrown in just before")                  \
     X(SAY_FACT_CONTRACT, "the contract")                                                           \
@@ -128,6 +129,7 @@
 #define FACT_CLAUSES(X)                                                                            \
     X(SAY_PACK_HAS, "the pack has {1}")                                                            \
     X(SAY_EACH_HAND_HAS, "each hand has {1}")                                                      \
+    X(SAY_EACH_PLAYS, "each plays {1} to the trick")                                               \
     X(SAY_STOCK_HAS, "the stock has {1}")                                                          \
     X(SAY_STOCK_IS_THERE, "there is a stock")                                                      \
     X(SAY_STOCK_IS_OUT, "the stock is out")                                                        \

@@ -31,6 +31,9 @@
     X(SAY_LEADS,                                                                                   \
       "{1}{2?,} leads to the first trick; {3?the other player follows|the others each play a "     \
       "card in turn}")                                                                             \
+    X(SAY_SEVERAL_ARE_LED,                                                                         \
+      "the leader may lead several cards at once, as described below; then {1?the other player "   \
+      "plays|each of the others plays} as many cards")                                             \
     X(SAY_LEADER_OR_IF_LACKING, "{1}, or if {2}, {3}")                                             \
     X(SAY_THERE_IS_NOBODY, "there is none")                                                        \
     X(SAY_NOBODY_DID, "nobody did")                                                                \
@@ -55,6 +58,9 @@
     X(SAY_ONE_HIGHER_OF_SUIT_LED, "a card of the suit led higher than any in the trick")           \
     X(SAY_HIGHEST_TRUMP_HELD, "{1?their|your} highest trump")                                      \
     X(SAY_HIGHEST_OF_SUIT_LED_HELD, "{1?their|your} highest card of the suit led")                 \
+    X(SAY_LIKE_SET_HELD,                                                                           \
+      "cards of the suit led that make a set like the one led, or as much of such a set as "       \
+      "{1?they|you} have")                                                                         \
     X(SAY_LOWEST_HELD, "{1?their|your} lowest card")                                               \
     X(SAY_CARD_COVERED, "the card that {1?they|you} have laid face down")                          \
     X(SAY_ONE_OF_SUIT_COVERED, "a card of the suit that {1?they|you} have laid face down")         \
@@ -90,6 +96,9 @@
     X(SAY_TRICKS_LIE,                                                                              \
       "tricks lie on the table until a player wins two in a row: that player gets them all, and "  \
       "the next trick begins a new pile; the winner of the last trick gets what is left")          \
+    X(SAY_SET_WINS,                                                                                \
+      "where several cards were led, a player's cards beat another's if each of them beats a "     \
+      "different one of the other's{1?; to equal cards or a row they must be a set of that kind}") \
     X(SAY_PLAY_ENDS_EARLY_IF, "{1}, play ends early if {2}")                                       \
     X(SAY_PLAY_ENDS_EARLY_WHEN, "{1}, play ends early if {2?this holds|one of these holds}:")      \
     X(SAY_PLAY_DOES_NOT_END_EARLY, "play does not end early")                                      \

@@ -26,6 +26,12 @@
     X(SAY_LEGAL_SINCE, "legal: {1}")                                                               \
     X(SAY_FOLLOWS_SUIT, "{1:follows|they follow} suit")                                            \
     X(SAY_IS_TRUMP, "{1:a trump|trumps}")                                                          \
+    X(SAY_SET_WINS_SINCE, "{1?win|are winning}: no other cards are a better set")                  \
+    X(SAY_NO_SET_OF_KIND_LED, "are not a set of the kind led")                                     \
+    X(SAY_SET_IS_BEATEN_BY, "are beaten by {1}")                                                   \
+    X(SAY_SET_DOES_NOT_BEAT, "do not beat {1}")                                                    \
+    X(SAY_GOES_ON_WITH_LEAD, "part of what {1} leads")                                             \
+    X(SAY_NO_PART_OF_LEAD, "not legal: {1} leads “{2}”")                                           \
     X(SAY_REQUIRED_BY, "required by {1}")                                                          \
     X(SAY_NOT_BARRED_BY, "not barred by {1}")                                                      \
     X(SAY_ALLOWED_BY, "allowed by {1}")                                                            \

@@ -130,6 +130,7 @@
     X(SAY_BOARD_MAY_PLAY, "you may {1?lead|play} {2}")                                             \
     X(SAY_BOARD_MAY_PLAY_ANY, "you may {1?lead|play} any card")                                    \
     X(SAY_BOARD_MAY_PLAY_BRACKETS, "you may {1?lead|play} a card in brackets")                     \
+    X(SAY_BOARD_OF_SEVERAL, "{1}; then {2} more in this turn")                                     \
     X(SAY_BOARD_MAY_CHOOSE_SEAT, "you may choose a seat: {1}")                                     \
     X(SAY_BOARD_MAY_CALL, "you may call:")                                                         \
     X(SAY_BOARD_NUMBERS, "{1} to {2}{3? by {3}}")                                                  \

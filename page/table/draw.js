@@ -58,15 +58,19 @@ function seatPlate(acts, number) {
   );
 }
 
-/** The cards of a trick, each before its player. */
+/** The cards of a trick before their players: several, where each plays several. */
 function trickCards({ game, me, pack }, trick) {
   const leader = game.seats.indexOf(trick.leader);
   const step = game.rotation === "clockwise" ? 1 : -1;
   const count = game.seats.length;
-  return trick.cards.map((name, order) => {
+  const each = trick.each ?? 1;
+  const turns = trick.cards.filter((_, number) => number % each === 0).map((_, order) => trick.cards.slice(order * each, (order + 1) * each));
+  return turns.map((names, order) => {
     const seat = (((leader + order * step) % count) + count) % count;
-    const wins = trick.winner && (trick.card ? trick.card === name && game.seats[seat] === trick.winner : game.seats[seat] === trick.winner);
-    return h("div", { class: `played${wins ? " wins" : ""}`, style: inTrick(place(seat, me, count)) }, face(pack.card(name), `${game.seats[seat]}: ${pack.say(name)}`));
+    const isWinner = game.seats[seat] === trick.winner;
+    const wins = trick.winner && (trick.card && each === 1 ? trick.card === names[0] && isWinner : isWinner);
+    const cards = names.map((name) => face(pack.card(name), `${game.seats[seat]}: ${pack.say(name)}`));
+    return h("div", { class: `played${wins ? " wins" : ""}${each > 1 ? " several" : ""}`, style: inTrick(place(seat, me, count)) }, cards);
   });
 }
 

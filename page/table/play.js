@@ -150,6 +150,7 @@ class Table {
   promptOf(now) {
     if (now.to === "give") return words.give(now.cards ?? 1, now.receiver);
     if (now.decides) return words.playsFor(now.seat);
+    if (now.to === "play" && now.cards > 1) return words.playSeveral(now.cards);
     return words.yourTurn[now.to] ?? words.yourTurn.play;
   }
 

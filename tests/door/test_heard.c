@@ -332,8 +332,9 @@ struct echo {
 
 static bool is_choice(const struct eldest_event *event)
 {
-    return event->kind >= ELDEST_EVENT_SEAT_CHOSEN && event->kind <= ELDEST_EVENT_PLAYED &&
-           event->kind != ELDEST_EVENT_CALLS_SHOWN;
+    bool is_early = event->kind >= ELDEST_EVENT_SEAT_CHOSEN && event->kind <= ELDEST_EVENT_PLAYED;
+    return (is_early && event->kind != ELDEST_EVENT_CALLS_SHOWN) ||
+           event->kind == ELDEST_EVENT_ADDED;
 }
 
 static void answer_as_heard(struct echo *echo, const struct eldest_event *event)

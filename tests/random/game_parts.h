@@ -63,6 +63,7 @@ GUIDE(grow_lead);
 GUIDE(grow_match);
 GUIDE(grow_part);
 GUIDE(grow_swaps);
+GUIDE(grow_leads);
 GUIDE(grow_lays);
 GUIDE(grow_again);
 GUIDE(grow_remembered);

@@ -16,6 +16,7 @@ enum ask_kind {
     ASK_GOAL,   /* a goal */
     ASK_SIGNAL, /* a card of the hand, laid open */
     ASK_DOUBLE, /* pass, or a word */
+    ASK_LEADS,  /* how many cards are led */
 };
 
 /* A step of the section before it is grown: its name is known to those before it. */
@@ -295,6 +296,14 @@ static void sketch_draw(struct grower *grower, struct sketches *sketches)
         sketch_step(grower, sketches, "turn-up", word(grower, "talon"))->at = "trick";
 }
 
+/* The leader may lead several cards. */
+static void sketch_leads(struct grower *grower, struct sketches *sketches)
+{
+    struct sketch *ask = sketch_step(grower, sketches, "ask", word(grower, "leader"));
+    ask->at = "lead";
+    ask->asks = ASK_LEADS;
+}
+
 GUIDE(grow_during)
 {
     struct sketches sketches = {.count = 0};
@@ -304,6 +313,8 @@ GUIDE(grow_during)
         sketch_draw(grower, &sketches);
     else if (chance(grower, 60))
         sketch_step(grower, &sketches, "show", NULL);
+    else if (chance(grower, 40))
+        sketch_leads(grower, &sketches);
     else
         sketch_step(grower, &sketches, "ask", NULL)->asks = ASK_DOUBLE;
     return grow_steps(grower, row->each, &sketches);
@@ -489,6 +500,23 @@ static void add_signals(struct grower *grower, struct bush *calls)
     bush_add(grower->arena, calls, "signal", signal);
 }
 
+/* One card, or a set of any kind, of a number that is fixed or called. */
+static void add_leads(struct grower *grower, struct bush *calls)
+{
+    struct bush *several = bush_map(grower->arena), *leads = bush_map(grower->arena);
+    bool is_called = chance(grower, 50), is_of_suit = chance(grower, 40);
+    const char *number =
+        is_called ? "call" : arena_format(grower->arena, "%u", between(grower, 2, 3));
+    if (is_called)
+        bush_add(grower->arena, several, "number", word(grower, "2..4"));
+    if (!is_of_suit && chance(grower, 60))
+        bush_add(grower->arena, leads, "same", word(grower, "2"));
+    bush_add(grower->arena, leads, is_of_suit ? "suit" : "row", word(grower, number));
+    bush_add(grower->arena, several, "leads", leads);
+    bush_add(grower->arena, calls, "one card", bush_map(grower->arena));
+    bush_add(grower->arena, calls, "several", several);
+}
+
 GUIDE(grow_calls)
 {
     struct bush *calls = bush_map(grower->arena);
@@ -515,6 +543,7 @@ GUIDE(grow_calls)
         bush_add(grower->arena, calls, "pass", bush_map(grower->arena));
         add_doubles(grower, calls);
         break;
+    case ASK_LEADS: add_leads(grower, calls); break;
     }
     return calls;
 }
@@ -549,6 +578,14 @@ GUIDE(grow_swaps)
                ? word(grower, arena_format(grower->arena, "%s of trumps",
                                            any_name(grower, &grower->plan.ranks)))
                : NULL;
+}
+
+/* Which sets are led is said where the leader is asked. */
+GUIDE(grow_leads)
+{
+    (void)row;
+    (void)grower;
+    return NULL;
 }
 
 /* Or lays a meld open, of a count whose melds name their cards. */

@@ -110,6 +110,7 @@ const struct guide guides[] = {
     {CALL, "sets", 60, grow_settings},
     {CALL, "takes", 8, grow_part},
     {CALL, "swaps", 100, grow_swaps},
+    {CALL, "leads", 100, grow_leads},
     {CALL, "lays", 100, grow_lays},
     {CALL, "again", 100, grow_again},
     {NULL, "note", 100, grow_settings},

@@ -162,6 +162,8 @@ static int likely(struct grower *grower, enum fact fact)
         return (int)plan->hand;
     if (fact == FACT_TRICK)
         return (int)between(grower, 1, plan->hand);
+    if (fact == FACT_CARDS_EACH)
+        return (int)between(grower, 1, 3);
     if (fact == FACT_STOCK)
         return (int)below(grower, plan->talon + 2);
     if (fact == FACT_PASSED_OUT)

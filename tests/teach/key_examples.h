@@ -37,6 +37,8 @@
     "bidding: {round: {ask: each, calls: {keep: {}, " call "}}}\n"
 #define GOALS(goal)                                                                                \
     DEALT("hands: {deal: 3}, tasks: {goals: 1, of: {a trick: tricks == 1, " goal "}}")
+#define LED_SO(call)                                                                               \
+    ALL "during: {lead: {at: lead, ask: leader, calls: {one card: {}, " call "}}}\n"
 #define ASKED(calls) ALL "bidding: {round: {ask: each, calls: {" calls "}}}\n"
 #define WED(call)                                                                                  \
     ASKED("nothing: {}, " call)                                                                    \
@@ -423,6 +425,15 @@ static const struct example examples[] = {
      "The player becomes the declarer's partner, unless somebody already is."},
     {"deal/NAME/calls/NAME", "swaps", ROBBED("rob: {}"), ROBBED("rob: {swaps: J of trumps}"),
      "The player exchanges the jack of trumps, which they must hold, for the card turned up."},
+    {"deal/NAME/calls/NAME", "leads", LED_SO("two: {}"), LED_SO("two: {leads: {same: 2}}"),
+     "The player leads two equal cards."},
+    {"deal/NAME/calls/NAME/leads", "same", LED_SO("two: {leads: {same: 2, row: 2}}"),
+     LED_SO("two: {leads: {same: 3, row: 2}}"),
+     "The player leads cards of two heights in a row in one suit, three of each."},
+    {"deal/NAME/calls/NAME/leads", "row", LED_SO("two: {leads: {row: 3}}"),
+     LED_SO("two: {leads: {row: 4}}"), "The player leads four cards in a row in one suit."},
+    {"deal/NAME/calls/NAME/leads", "suit", LED_SO("two: {leads: {suit: 3}}"),
+     LED_SO("two: {leads: {suit: 2}}"), "The player leads two cards of one suit."},
     {"deal/NAME/calls/NAME", "again", MELDED("meld: {lays: pairs, sets: {melded: melded + call}}"),
      MELDED("meld: {lays: pairs, again: fresh, sets: {melded: melded + call}}"),
      "each meld needs at least one card that has not yet been laid in a meld."},

@@ -186,6 +186,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_DISCARDED:
     case EVENT_GIVEN: lay_aside(seen, event); break;
     case EVENT_LED:
+    case EVENT_ADDED:
     case EVENT_PLAYED: take_out(seen, rules, set_of(event->number)); break;
     case EVENT_TURN: compare(watcher, event); break;
     case EVENT_MATCH:

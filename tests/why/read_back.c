@@ -332,6 +332,7 @@ static const char *called_as_many(const struct reader *reader, const struct fact
     case FACT_HAND_SIZE: return "the number of cards in a hand";
     case FACT_TRICK: return "the number of the trick";
     case FACT_STOCK: return "the number of cards in the stock";
+    case FACT_CARDS_EACH: return "the number of cards that each plays to the trick";
     case FACT_PASSED_OUT: return "the number of deals thrown in just before";
     case FACT_CALL:
         if (ruleset_calls_melds(reader->rules))

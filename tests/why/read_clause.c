@@ -172,6 +172,9 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     case FACT_STOCK:
         frame->before = "the stock has ", frame->unit = (struct unit){"card", "cards"};
         return true;
+    case FACT_CARDS_EACH:
+        frame->before = "each plays ", frame->unit = (struct unit){"card", "cards"};
+        return true;
     case FACT_PASSED_OUT:
         frame->before = "this deal directly follows ";
         frame->unit = (struct unit){"deal thrown in", "deals thrown in"};
