@@ -140,6 +140,26 @@ static void play_card(struct state *known, unsigned seat, unsigned card)
     known->played[known->played_count++] = (card_byte_t)card;
 }
 
+/* Behind all that was played is kept what was laid with it. */
+static void keep_with(struct state *known, unsigned byte)
+{
+    known->played[CARDS_MAX - 1u - known->with++] = (card_byte_t)byte;
+}
+
+/* A call that says how many cards are led. */
+static void lead_several(struct state *known, const struct event *event)
+{
+    const struct ask_step *ask = &event->engine->rules->steps[event->step].ask;
+    const struct call *call = event->number == NO_CARD ? NULL : &ask->calls[event->number];
+    if (!call || !call_leads(&ask->groups[call->group]))
+        return;
+    if (trick_shape_now(known) != SHAPE_CARD)
+        known->with = known->with_last;
+    known->with_last = known->with;
+    keep_with(known, known->trick);
+    keep_with(known, call_shape(&ask->groups[call->group], call));
+}
+
 static void win_trick(struct state *known, const struct event *event)
 {
     known->winner[event->number] = (uint8_t)event->seat;
@@ -273,6 +293,7 @@ static const char *difference(const struct state *known, const struct state *mat
     COMPARE(calls)
     COMPARE(played_count)
     COMPARE(played)
+    COMPARE(with)
     COMPARE(trick)
     COMPARE(in_trick)
     /* Whoever is yet to lead is known to be the winner of the last trick, or by the rules. */
@@ -380,6 +401,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_CALLED:
         known->calls[known->call_count++] = call_made_of(event->step, event->seat, event->number);
         take_goal(known, event);
+        lead_several(known, event);
         break;
     case EVENT_CALLS_SHOWN: break; /* each was told when it was made */
     case EVENT_LED: known->leader[known->trick] = (uint8_t)event->seat; /* fallthrough */
@@ -404,6 +426,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_ADDED:
         set_remove(&known->hand[event->seat], event->number);
         set_add(&rebuilt->added, event->number);
+        keep_with(known, event->number);
         break;
     case EVENT_TRICK:
         win_trick(known, event);

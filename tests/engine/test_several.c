@@ -229,7 +229,8 @@ static void test_everything_is_won_and_told(void **unused)
         struct set taken = set_or(game->state.taken[0], game->state.taken[1]);
         assert_int_equal(set_count(taken), 24);
         assert_int_equal(set_count(played_by(&game->state, 0)), 12);
-        assert_null(rebuilt.differs);
+        if (rebuilt.differs)
+            fail_msg("%s differs", rebuilt.differs);
     }
     engine_listen(&game->engine, NULL, NULL, NULL);
     game_close(game);
