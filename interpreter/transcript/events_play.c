@@ -349,6 +349,12 @@ FIELD(write_winning_rule)
     event_reason(of->lines, key, reason.rule, &reason);
 }
 
+FIELD(write_lies)
+{
+    if (of->lines->rules->contracts[of->state->settled].gather != GATHER_EACH)
+        json_member_boolean(&of->lines->json, key, true);
+}
+
 static const struct json_field trick_fields[] = {
     {"trick", "a number", "The number of the trick in its deal, from 1.", write_trick_number},
     {"leader", "a seat", "The leader.", write_leader},
@@ -361,6 +367,7 @@ static const struct json_field trick_fields[] = {
     {"by", "`trump`, `suit led`, `other suit`, `any suit`, `power`, `capture`, `hook` or `equals`",
      "The reason for its strength.", write_win},
     {"rule", "a rule", "The rule that decided.", write_winning_rule},
+    {"lies", "true", "Whether it lies on the table until somebody gathers it.", write_lies},
     {0},
 };
 

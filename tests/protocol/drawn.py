@@ -99,9 +99,11 @@ class Drawing:
         elif kind == "calls shown":
             for call in self.calls:
                 call[1] = call[1] or event["calls"][call[0]]
+        elif kind == "tricks gathered":
+            self.won[event["seat"]] += event["tricks"]
         elif kind == "trick":
             self.tricks[-1]["winner"] = event["winner"]
-            if event["winner"]:
+            if event["winner"] and not event.get("lies"):
                 self.won[event["winner"]] += 1
         elif kind == "fined":
             self.fines.append({"seat": event["seat"], "penalty": event["rule"]})

@@ -516,6 +516,8 @@ static const struct example examples[] = {
     {"play", "dummy", REDEALT("bid: {number: 1..3}") "sides: across\n",
      REDEALT("bid: {number: 1..3}") "sides: across\nplay: {dummy: declarer's partner}\n",
      "After the first card is played, the declarer's partner lays their hand open"},
+    {"play", "gather", ALL, ALL "play: {gather: two in a row}\n",
+     "Tricks lie on the table until a player wins two in a row: that player gets them all"},
     {"play", "claims", ALL, ALL "play: {claims: none}\n",
      "All cards are played: nobody may claim or concede tricks."},
     {"play/claims", "by", ALL, ALL "play: {claims: {by: eldest}}\n",
