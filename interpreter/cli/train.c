@@ -91,16 +91,19 @@ static bool train_or_check(const struct command *command, const struct ruleset *
 
 static enum exit_code run_train(const struct command *command)
 {
-    int64_t seed = 1, rounds = 10, deals = 4000;
+    int64_t seed = 1, rounds = 10, deals = 4000, handicap = 0;
     struct load_request request = {0};
     if (!command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "rounds", 1, 40, &rounds) ||
-        !command_integer(command, "deals", 1, 10000, &deals))
+        !command_integer(command, "deals", 1, 10000, &deals) ||
+        !command_integer(command, "handicap", 0, 60, &handicap))
         return EXIT_USAGE;
+    bool is_set = command_has(command, "handicap");
     struct wishes wishes = {
         .training = {.cards = 2000,
                      .matches = 2000,
-                     .thought = 100,
+                     .thought = is_set ? 0 : 100,
+                     .handicap = (unsigned)handicap,
                      .rounds = (unsigned)rounds,
                      .deals = (unsigned)deals,
                      .passes = 3,
@@ -110,6 +113,9 @@ static enum exit_code run_train(const struct command *command)
                          "eldest train %s --seed %" PRId64 " --rounds %" PRId64 " --deals %" PRId64,
                          command->words[0], seed, rounds, deals),
     };
+    if (is_set)
+        wishes.made_by =
+            arena_format(command->arena, "%s --handicap %" PRId64, wishes.made_by, handicap);
     struct ruleset *rules = ruleset_open(command->words[0], ruleset_folders(command->arena),
                                          &request, command->diagnostics);
     bool fine = rules && train_or_check(command, rules, &wishes);
@@ -122,6 +128,7 @@ static const struct flag flags[] = {
     {"seed", "N", "another seed teaches other values (default 1)"},
     {"rounds", "N", "rounds; each uses the ones before (default 10)"},
     {"deals", "N", "deals of each round (default 4000)"},
+    {"handicap", "PERCENT", "what the declarer's opponents get wrong; else it is measured"},
     {"out", "FILE", "write there, not beside the ruleset"},
     {"check", NULL, "only say whether the file fits the rules"},
     {FORCE_FLAG},

@@ -16,8 +16,10 @@
 #define RATE      0.04f /* of the first gradient step */
 #define SIZES     2000  /* that say how much ways differ */
 #define CAUTION   5     /* spreads: of who learned from a single decision */
-#define PRACTICE  400   /* deals in which a player learns to play cards */
-#define CLIP      4     /* spreads: what differs by more counts as much */
+#define USUAL_HANDICAP                                                                             \
+    30               /* per cent, where it is not measured: less than most of those that were */
+#define PRACTICE 400 /* deals in which a player learns to play cards */
+#define CLIP     4   /* spreads: what differs by more counts as much */
 
 /* A decision, and what came of some calls. */
 struct tried {
@@ -38,7 +40,11 @@ struct training training_for(const struct budget *budget)
     deals = deals < 1000 ? deals : 1000;
     if (deals < 100)
         return (struct training){.deals = 0};
-    return (struct training){.cards = PRACTICE, .rounds = 5, .deals = (unsigned)deals, .passes = 3};
+    return (struct training){.cards = PRACTICE,
+                             .rounds = 5,
+                             .deals = (unsigned)deals,
+                             .passes = 3,
+                             .handicap = USUAL_HANDICAP};
 }
 
 /* --- a decision to try ------------------------------------------------------------------------ */
@@ -243,6 +249,8 @@ bool callers_learn(struct callers *callers, const struct engine *engine, const s
                           .tried = memory_grow(NULL, room * sizeof *pupil.tried)};
     dealing_init(dealing, callers, engine, &own, rng_seeded(training->seed, 0));
     unsigned *ends = memory_grow(NULL, training->rounds * sizeof *ends);
+    if (training->thought == 0)
+        callers->tactics.handicap = (float)training->handicap / 100;
     bool goes_on = tactics_practise(dealing, training->cards);
     dealing->straying_calls = STRAYING;
     for (unsigned i = 0; i < training->rounds && goes_on; i++) {

@@ -184,12 +184,13 @@ const char *values_path(const struct ruleset *rules, struct arena *arena);
 
 /* How much is played to learn. */
 struct training {
-    unsigned cards;   /* deals whose cards are played to learn tactics */
-    unsigned rounds;  /* of calling by what was learned in those before */
-    unsigned deals;   /* of each round; one decision of each is tried in a few ways */
-    unsigned passes;  /* over what was seen, after each round */
-    unsigned matches; /* that are played to see what a deal leaves behind for later ones */
-    unsigned thought; /* deals that are thought through, to compare with */
+    unsigned cards;    /* deals whose cards are played to learn tactics */
+    unsigned rounds;   /* of calling by what was learned in those before */
+    unsigned deals;    /* of each round; one decision of each is tried in a few ways */
+    unsigned passes;   /* over what was seen, after each round */
+    unsigned matches;  /* that are played to see what a deal leaves behind for later ones */
+    unsigned handicap; /* in percent, where none is measured */
+    unsigned thought;  /* deals that are thought through, to compare with */
     uint64_t seed;
 };
 

@@ -14,9 +14,6 @@
 #define DEPTH_MOST 256
 #define WORTHS_FEW 16 /* deals that say nothing of how worths are spread */
 
-/* Of tactics where none was measured: the middle of those that were. */
-#define USUAL_HANDICAP 0.3F
-
 void thinker_init(struct thinker *thinker, const struct ruleset *rules)
 {
     tree_init(&thinker->tree, NODES_MOST);
@@ -54,7 +51,6 @@ bool thinker_learn(struct thinker *thinker, const struct engine *engine, const s
     arena_destroy(arena);
     if (is_read)
         return practise(thinker->callers, engine, worth, training.cards);
-    thinker->callers->tactics.handicap = USUAL_HANDICAP;
     return training.deals == 0 ||
            callers_learn(thinker->callers, engine, worth, &training, NULL, NULL);
 }

@@ -44,6 +44,11 @@ check "but with --force" exits 0
 run "$program" train hearts --out hearts.values
 check "nobody calls: exit 1" exits 1
 check "it says so" complains "nobody calls anything in hearts before cards are played"
+run "$program" train skat --rounds 1 --deals 5 --handicap 12 --out set.values
+check "a handicap that is set is said in the file" grep -qx "made-by: eldest train skat --seed 1 --rounds 1 --deals 5 --handicap 12" set.values
+run "$program" train skat --handicap 61
+check "no more than 60 per cent: exit 2" exits 2
+
 run "$program" train skat --rounds 0
 check "no rounds: exit 2" exits 2
 
