@@ -765,7 +765,8 @@ static void decide(struct reader *reader)
     unsigned action = random_action(&reader->players, legal);
     unsigned before = state->trick;
     struct trick trick = trick_on_table(state);
-    bool is_card = state->turn == TURN_CARD;
+    /* what a set asks is compared with a search, in tests/engine/test_several.c */
+    bool is_card = state->turn == TURN_CARD && trick_shape_now(state) == SHAPE_CARD;
     if (is_card) {
         try_cards(reader, legal);
         try_trumps(reader);

@@ -222,6 +222,14 @@ static void imply_before_draw(const struct walk *walk, struct play *play)
         add_absence(&implied->absences, play->then, play->lacks);
 }
 
+/* Whether the card is of a lead of several that is not complete yet: the rest of it is still in the
+ * hand. */
+static bool is_of_open_lead(const struct state *then, const struct state *now)
+{
+    return trick_shape_now(then) != SHAPE_CARD && state_is_leading(then) &&
+           then->trick == now->trick && now->in_trick == 1 && now->owes > 0;
+}
+
 static bool visit(void *context, const struct state *then, unsigned action)
 {
     struct walk *walk = context;
@@ -241,7 +249,7 @@ static bool visit(void *context, const struct state *then, unsigned action)
         imply_before_draw(walk, &play);
         return true;
     }
-    if (!pass_clauses(&play))
+    if (!pass_clauses(&play) || is_of_open_lead(then, walk->stand_in))
         add_doubt(walk->implied, then, action);
     note_since(walk->implied, then->actor, action);
     walk->implied->lacks[then->actor] = play.lacks;

@@ -151,6 +151,21 @@ static struct set cards_in_rows(const struct pack *pack, const struct context *c
     return cards;
 }
 
+/* No more groups of equal cards than that are among these: a look that spares most hands the rest.
+ * Extra cards, which may lie apart, count as if each were a group. */
+static unsigned groups_at_most(const struct pack *pack, struct set cards, unsigned same)
+{
+    unsigned groups = 0, alike = 0;
+    const char *last = NULL;
+    SET_EACH(card, cards) {
+        const struct card *seen = &pack->cards[card];
+        alike = seen->name == last ? alike + 1 : 1;
+        last = seen->name;
+        groups += seen->suit == SUIT_NONE || alike == same;
+    }
+    return groups;
+}
+
 /* The same of one suit for a set of any shape. */
 static struct set cards_in_set(const struct pack *pack, const struct context *context,
                                unsigned suit, shape_t shape, struct set held, struct set laid)
@@ -158,7 +173,9 @@ static struct set cards_in_set(const struct pack *pack, const struct context *co
     struct set own = set_and(held, context->suit_cards[suit]);
     bool are_of_suit = set_is_empty(set_minus(laid, context->suit_cards[suit]));
     bool are_enough = set_count(own) + set_count(laid) >= shape_width(shape);
-    if (!are_of_suit || !are_enough)
+    unsigned same = shape_same(shape);
+    if (!are_of_suit || !are_enough ||
+        (same && groups_at_most(pack, set_or(own, laid), same) < shape_row(shape)))
         return (struct set){{0, 0}};
     return shape_same(shape) ? cards_in_rows(pack, context, suit, shape, own, laid) : own;
 }
