@@ -361,7 +361,7 @@ ELDEST_API const char *eldest_claim_fault(struct eldest_table *table,
 struct eldest_trick {
     unsigned leader, count;          /* cards in it */
     uint8_t seat[ELDEST_SEATS_MAX];  /* who played, in turn */
-    uint16_t card[ELDEST_SEATS_MAX]; /* and which card */
+    uint16_t card[ELDEST_SEATS_MAX]; /* which card; of several the first */
     unsigned winner; /* of one that is complete; ELDEST_NOBODY else, or if nobody's */
 };
 

@@ -37,9 +37,20 @@ void api_push_action(lua_State *lua, const struct ruleset *rules, const struct s
 
 /* --- lists ----------------------------------------------------------------------------------- */
 
+/* Where each plays several cards to a trick, all of them, seat by seat. */
 static void push_played(lua_State *lua, const struct state *state, unsigned from)
 {
-    api_push_cards(lua, state->played + from, state->played_count - from);
+    card_byte_t cards[CARDS_MAX];
+    unsigned count = 0;
+    if (state->with == 0) {
+        api_push_cards(lua, state->played + from, state->played_count - from);
+        return;
+    }
+    for (unsigned trick = from / state->trick_size; trick <= state->trick; trick++) {
+        unsigned places = trick < state->trick ? state->trick_size : state->in_trick;
+        count += trick_cards_of(state, trick, places, cards + count);
+    }
+    api_push_cards(lua, cards, count);
 }
 
 static void push_call_field(lua_State *lua, const struct ruleset *rules,
