@@ -342,7 +342,7 @@ static void try_deal(struct reader *reader)
         reader->line = &dues->lines[i];
         bool is_line =
             reader->line->rule >= lines && reader->line->rule < lines + reader->rules->line_count;
-        if (is_line)
+        if (is_line && !reader->line->rule->per_trick) /* what each trick gave, no deal has */
             try_line(reader);
     }
     free(dues);

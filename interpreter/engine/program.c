@@ -42,6 +42,8 @@ static void name_suit_of(const struct engine *engine, struct state *state,
     unsigned suit = rules->contexts[state->named.context]->suit_of[card];
     if (suit >= rules->pack.suit_count || suit == state->named.suits[step->variable])
         return;
+    if (step->variable == 0 && state->in_trick == 0 && state->trumps_then == 0)
+        state->trumps_then = (uint8_t)(state->named.suits[0] + 1u);
     program_set_suit(rules, state, step->variable, suit);
     emit_suit(engine, state, NO_SEAT, step->variable);
 }

@@ -7,12 +7,11 @@
 static struct named named_in(const struct ruleset *rules, const struct state *state, unsigned trick)
 {
     struct named named = state->named;
-    bool is_last = trick + 1u == state->trick && state->trumps_then > 0;
-    if (!is_last || state->trumps_then == named.suits[0] + 1u)
+    if (trick + 1u != state->trick || state->trumps_then == 0)
         return named;
     named.suits[0] = (uint8_t)(state->trumps_then - 1u);
     named.context = (uint16_t)ruleset_context_index(rules, state->settled, named.suits);
-    return named;
+    return rules->contexts[named.context] ? named : state->named;
 }
 
 struct past_trick past_trick(const struct engine *engine, const struct state *state, unsigned trick)

@@ -430,7 +430,7 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
         state->trick_count = tricks_of(rules, state);
     bool is_more = state->trick == state->trick_count || rules->is_behind_trick[state->trick];
     if (is_more)
-        state->trumps_then = (uint8_t)(state->named.suits[0] + 1u);
+        state->trumps_then = 0;
     if (!state->claimed_by)
         emit(engine, state, EVENT_TRICK, winner, state->trick - 1u);
     if (gathered > 0)

@@ -166,7 +166,8 @@ struct state {
     uint8_t lying; /* of the tricks that are complete the last so many lie on the table, and nobody
                       has them yet */
     uint8_t laid_count;
-    uint8_t trumps_then; /* what were trumps when the last trick was won, and 1; 0: what are */
+    uint8_t trumps_then; /* what were trumps when the last trick was won, and 1, if they have turned
+                            since; 0: what are */
     uint8_t with_last;   /* where among the bytes `with` the last trick of several cards begins */
     uint8_t with; /* bytes at the end of `played` that are in use: where several cards are led */
     struct laid_card laid[CARDS_LAID_MAX];

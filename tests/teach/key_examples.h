@@ -557,6 +557,8 @@ static const struct example examples[] = {
 
     {"during/NAME", "falls", BETWEEN("show: dealer, at: card"),
      BETWEEN("show: dealer, at: card, falls: [SJ]"), "After SJ is played:"},
+    {"during/NAME", "suit-of", ALL, BETWEEN("suit-of: winning, names: turned, at: trick"),
+     "The suit of the winning card is the turned suit."},
     {"during/NAME", "at", ALL, BETWEEN("show: dealer, at: trick 2"), "After the second trick:"},
 
     {"score/NAME", "to", SCORED("to: each, points: 1"), SCORED("to: dealer, points: 1"),
@@ -565,6 +567,8 @@ static const struct example examples[] = {
      "| their tricks less 2 |"},
     {"score/NAME", "from", SCORED("to: dealer, points: 1"),
      SCORED("to: dealer, from: each, points: 1"), "| line | the dealer, from each player | 1 |"},
+    {"score/NAME", "per", SCORED("to: winner, points: 1"),
+     SCORED("per: trick, to: winner, points: 1"), "| for each trick |"},
     {"score/NAME", "if", SCORED("to: each, points: 1"),
      SCORED("to: each, points: 1, if: tricks == 3"), "| if they won all three tricks |"},
     {"penalties/NAME", "points", FINED("points: -1"), FINED("points: -2 * tricks"),
