@@ -302,7 +302,8 @@ static void play_ruleset(void *context, const char *id, const char *path)
     match.asks_past = asks_deal(rules);
     for (unsigned seed = 1; seed <= SEEDS && !has_copies(rules); seed++)
         play(&match, seed);
-    assert_true(has_copies(rules) || asks_each_trick(rules) || match.read_again >= SEEDS);
+    if (!has_copies(rules) && !asks_each_trick(rules) && match.read_again < SEEDS)
+        fail_msg("%s: only %u positions were read again", id, match.read_again);
     count->read_again += match.read_again > 0;
     count->past_again += match.past_again > 0;
     count->asked += match.asks_past && match.past_again > 0;

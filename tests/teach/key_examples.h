@@ -557,8 +557,8 @@ static const struct example examples[] = {
 
     {"during/NAME", "falls", BETWEEN("show: dealer, at: card"),
      BETWEEN("show: dealer, at: card, falls: [SJ]"), "After SJ is played:"},
-    {"during/NAME", "suit-of", ALL, BETWEEN("suit-of: winning, names: turned, at: trick"),
-     "The suit of the winning card is the turned suit."},
+    {"deal/NAME", "suit-of", ALL, BETWEEN("suit-of: winning, names: trumps, at: trick"),
+     "The suit of the winning card is trumps from now on."},
     {"during/NAME", "at", ALL, BETWEEN("show: dealer, at: trick 2"), "After the second trick:"},
 
     {"score/NAME", "to", SCORED("to: each, points: 1"), SCORED("to: dealer, points: 1"),
