@@ -546,7 +546,9 @@ ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
                                       rest of the deal is settled, not played */                   \
     X(ANNOUNCED, STORY, STEP)      /* it says something to all */                                  \
     X(TRICKS_GATHERED, STORY, NOTHING) /* the seat got `number` tricks that lay on the table */    \
-    X(ADDED, CHOICE, ACTION)           /* the seat laid one more card with the one it has played */
+    X(ADDED, CHOICE, ACTION)   /* the seat laid one more card with the one it has played */        \
+    X(SKIPPED, STORY, NOTHING) /* the seat could add no card to the layout */                      \
+    X(OUT, STORY, NOTHING)     /* the seat is out of the layout as number `number` */
 
 enum eldest_event_kind {
 #define ELDEST_EVENT(what, nature, named) ELDEST_EVENT_##what,

@@ -183,6 +183,15 @@ static void gather_tricks(struct state *known, const struct event *event)
         set_add(&known->taken[event->seat], known->played[i]);
 }
 
+/* Of a layout each card is a trick, which nobody wins. */
+static void end_card_of_layout(struct state *known, unsigned seat)
+{
+    known->leader[known->trick] = (uint8_t)seat;
+    known->winner[known->trick] = NO_SEAT;
+    known->trick++;
+    known->in_trick = 0;
+}
+
 static void write_line(struct state *known, const struct event *event)
 {
     const struct ledger_line *line = &event->ledger->lines[event->number];
@@ -296,6 +305,7 @@ static const char *difference(const struct state *known, const struct state *mat
     COMPARE(with)
     COMPARE(trick)
     COMPARE(in_trick)
+    COMPARE(gone)
     /* Whoever is yet to lead is known to be the winner of the last trick, or by the rules. */
     if (memcmp(known->leader, match->leader, match->trick + (match->in_trick > 0)) != 0)
         return "leader";
@@ -405,7 +415,16 @@ static void hear(void *self, const struct event *event)
         break;
     case EVENT_CALLS_SHOWN: break; /* each was told when it was made */
     case EVENT_LED: known->leader[known->trick] = (uint8_t)event->seat; /* fallthrough */
-    case EVENT_PLAYED: play_card(known, event->seat, event->number); break;
+    case EVENT_PLAYED:
+        play_card(known, event->seat, event->number);
+        if (state_has_layout(event->engine->rules, event->before))
+            end_card_of_layout(known, event->seat);
+        break;
+    case EVENT_OUT:
+        if (set_is_empty(known->hand[event->seat]))
+            known->gone |= (uint8_t)(1u << event->seat);
+        break;
+    case EVENT_SKIPPED: break; /* nothing changes */
     case EVENT_EXCHANGED: exchange(known, event); break;
     case EVENT_SUIT_NAMED: known->named.suits[event->number] = event->suit; break;
     case EVENT_NOTED:

@@ -147,6 +147,7 @@ const struct language_wish language_wishes[] = {
     {"that a duty holds in some tricks, or for some players", "an obligation", "if"},
     {"that a hand is played by its partner", "the play", "dummy"},
     {"that play ends early", "the play", "until"},
+    {"that players add cards to a layout instead of playing tricks", "the play", "layout"},
     {"who can claim the rest", "the play", "claims"},
     {"that something happens between tricks", "a ruleset", "during"},
     {"that something happens when a certain card falls", "a step between tricks", "falls"},

@@ -174,7 +174,9 @@ static bool follow_deal(struct belief *belief)
     if (!stand_in(belief, &world))
         return false;
     const struct ruleset *rules = belief->engine->rules;
-    if (world.played_count == 0 && !rules->calls_ask_cards && !rules->shows_counted)
+    bool may_be_skipped = state_has_layout(rules, &world); /* before the first card, too */
+    if (world.played_count == 0 && !rules->calls_ask_cards && !rules->shows_counted &&
+        !may_be_skipped)
         return true;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         known[seat] = known_of(belief, seat);

@@ -230,11 +230,29 @@ static bool is_of_open_lead(const struct state *then, const struct state *now)
            then->trick == now->trick && now->in_trick == 1 && now->owes > 0;
 }
 
+/* Those who were skipped before somebody added a card to a layout held none that fitted. */
+static void imply_by_skipped(struct implied *implied, const struct ruleset *rules, unsigned own,
+                             const struct state *then)
+{
+    if (rules->draws || rules->moves_in_play)
+        return; /* a hand that had none may have one now */
+    if (!rules->has_layouts || !state_has_layout(rules, then) || then->trick >= layout_turns(then))
+        return;
+    struct set fitting = layout_fitting(rules, then);
+    for (unsigned seat = layout_first_asked(rules, then); seat != then->leader[then->trick];
+         seat = then->follows[seat]) {
+        if (seat != own)
+            implied->lacks[seat] = set_or(implied->lacks[seat], fitting);
+    }
+}
+
 static bool visit(void *context, const struct state *then, unsigned action)
 {
     struct walk *walk = context;
     if (is_call_by_cards(walk->engine, then, walk->seat))
         walk->implied->by_calls |= !imply_by_any_call(walk, then, action);
+    if (then->turn == TURN_CARD)
+        imply_by_skipped(walk->implied, walk->engine->rules, walk->seat, then);
     if (then->turn != TURN_CARD || then->actor == walk->seat)
         return true;
     struct play play = {
@@ -272,6 +290,8 @@ bool imply_by_lead(struct implied *implied, const struct ruleset *rules, const s
     bool has_begun = state->played_count > 0 || state->turn == TURN_CARD;
     if (!has_begun || role_base(leader) != ROLE_HOLDER || role_ways(leader) != 0)
         return false;
+    if (contract->layout.is_played && !set_has(contract->layout.starting, role_named(leader)))
+        return false; /* the holder may have been skipped */
     unsigned first = state->played_count > 0 ? state->leader[0] : state->actor;
     for (unsigned seat = 0; seat < rules->players; seat++) {
         if (seat != first)
@@ -289,7 +309,9 @@ bool implied_find(struct implied *implied, const struct engine *engine, unsigned
     imply_nothing(implied);
     implied->by_shown = engine->rules->shows_counted;
     bool is_followed = replay_deal(engine, stand_in, visit, &walk, &again);
-    if (!is_followed)
+    if (is_followed)
+        imply_by_skipped(implied, engine->rules, seat, stand_in);
+    else
         imply_nothing(implied);
     imply_by_lead(implied, engine->rules, stand_in);
     return is_followed;

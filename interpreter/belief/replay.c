@@ -223,7 +223,11 @@ static bool hand_opens_now(const struct state *state, const struct state *again)
 bool replay_deal(const struct engine *engine, const struct state *state, replay_visit *visit,
                  void *context, struct state *again)
 {
-    struct engine silent = {.rules = engine->rules, .hooks = engine->hooks}; /* keeps no ledger */
+    struct engine silent = {
+        .rules = engine->rules,
+        .hooks = engine->hooks,
+        .followed = state,
+    }; /* keeps no ledger */
     card_t pack[CARDS_MAX];
     pack_as_dealt(state, pack);
     begin_again(&silent, state, again);

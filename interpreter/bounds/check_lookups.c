@@ -129,9 +129,25 @@ static void add_calls(const struct ruleset *rules, struct coming *coming)
     }
 }
 
+/* A layout that is played to its end gives a place to everybody. */
+static void add_places(const struct ruleset *rules, unsigned contract, struct coming *coming)
+{
+    bool has_layout = rules->contracts[contract].layout.is_played, may_end = !has_layout;
+    EACH(ending, rules->play.endings, rules->play.ending_count)
+        may_end |= is_under(ending->under, contract);
+    if (may_end)
+        comes(coming, 0);
+    for (unsigned place = 1; has_layout && place <= rules->players; place++)
+        comes(coming, (int32_t)place);
+}
+
 static void add_domain(const struct ruleset *rules, const struct fact_name *by, unsigned contract,
                        struct coming *coming)
 {
+    if (by->fact == FACT_FINISHED && by->role == ROLE_SELF) {
+        add_places(rules, contract, coming);
+        return;
+    }
     struct site site = site_in(rules);
     site.moment = AFTER_PLAY;
     site.suits = possible_suits(rules, contract);

@@ -178,6 +178,12 @@ static void add_tricks(const struct site *site, const struct fact_name *name, st
     add_range(domain, 0, (int32_t)tricks_before(site).most);
 }
 
+static void add_place(const struct site *site, const struct fact_name *name, struct domain *domain)
+{
+    int32_t seats = (int32_t)role_seats_most(site->rules, name->role);
+    add_range(domain, 0, site->moment == BEFORE_PLAY ? 0 : seats * site->rules->players);
+}
+
 /* Whether no card can lie there yet. */
 static bool is_empty_place(const struct site *site, enum fact fact)
 {
@@ -441,6 +447,7 @@ static bounds *const closer[FACT_KINDS] = {
     [FACT_WINNING] = add_count,
     [FACT_STOCK] = add_stock,
     [FACT_GOALS_LEFT] = add_goals_left,
+    [FACT_FINISHED] = add_place,
 };
 
 struct summed summed_seats(const struct ruleset *rules, role_t role)

@@ -31,6 +31,8 @@ struct engine {
     struct audience *audience;   /* who hears what happens: engine_listen in event.h; or NULL */
     const struct listener *ends; /* who hears of nothing but how deals end (EVENT_DEAL_OVER), in any
                                     match, and while cards are played costs nothing; or NULL */
+    const struct state *followed; /* a deal that is played again with other hands: who added which
+                                     card to its layout; or NULL */
 };
 
 /* A new match, waiting for its first chance or action. */

@@ -22,6 +22,16 @@ static int32_t tricks_of(const struct state *state, unsigned seat)
     return state->tricks_won[seat];
 }
 
+/* The sum of what these seats have come to in a layout. */
+static int32_t of_layout(const struct ruleset *rules, const struct state *state, uint8_t seats,
+                         unsigned (*of)(const struct ruleset *, const struct state *, unsigned))
+{
+    int32_t sum = 0;
+    for (unsigned left = seats; left; left &= left - 1)
+        sum += (int32_t)of(rules, state, (unsigned)__builtin_ctz(left));
+    return sum;
+}
+
 /* What was bid; a seat that bid nothing adds nothing. */
 static int32_t number_bid_by(const struct state *state, unsigned seat)
 {
@@ -156,6 +166,8 @@ __attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
     case FACT_CALL: return subject->call;
     case FACT_PASSING: return subject->is_pass;
     case FACT_OPENED: return state->standing > 0;
+    case FACT_FINISHED: return of_layout(rules, state, seats, layout_place);
+    case FACT_SKIPPED: return of_layout(rules, state, seats, layout_skips);
     case FACT_BIDS: return sum_over(state, role_seats(rules, state, ROLE_EACH, 0), number_bid_by);
     case FACT_LAST: return auction_is_last(rules, state);
     case FACT_OPTION: return rules->options[name->index].value;
@@ -256,6 +268,8 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
     case FACT_BIDS:
     case FACT_LAST:
     case FACT_OPENED:
+    case FACT_FINISHED:
+    case FACT_SKIPPED:
     case FACT_DEALT:
     case FACT_HAD:
     case FACT_BURIED:

@@ -261,6 +261,7 @@ __attribute__((noinline)) static struct set other_term_cards(const struct engine
     case TERM_CALLED_CARD: return called_cards(engine, state, among);
     case TERM_LOWEST: return lowest_cards(engine, state, among);
     case TERM_LIKE_SET: return several_like(engine, state, among);
+    case TERM_FITTING: return layout_fitting(engine->rules, state);
     case TERM_WINNING: return winning_cards(engine, state, among);
     case TERM_HIGHER_TRUMPS:
     case TERM_LOWER_TRUMPS:

@@ -187,6 +187,11 @@ void notes_collect(const struct engine *engine, struct state *state, unsigned wi
 /* The first lead; true if there is nothing to play. */
 bool trick_open_play(const struct engine *engine, struct state *state);
 
+/* Layouts: the first turn to add a card, and the next one after each card; false: play is over, as
+ * state->ended says early, or since all others are out. */
+bool layout_open(const struct engine *engine, struct state *state);
+bool layout_end_card(const struct engine *engine, struct state *state);
+
 /* A suit has been named while cards lie in the trick. */
 void trick_judge_again(const struct ruleset *rules, struct state *state);
 

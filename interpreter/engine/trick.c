@@ -153,9 +153,10 @@ bool trick_open_play(const struct engine *engine, struct state *state)
     if (state->trick > 0 || state->in_trick > 0 || is_lead_awaited(state) || state->turned_to > 0)
         return go_on_playing(engine, state);
     seat_players(engine, state);
-    state->trick_count = tricks_of(rules, state);
+    bool has_layout = rules->has_layouts && state_has_layout(rules, state);
+    state->trick_count = has_layout ? 0 : tricks_of(rules, state);
     state->actor = (uint8_t)seat_to_play(rules, state);
-    if (state->trick_count == 0)
+    if (has_layout ? !layout_open(engine, state) : state->trick_count == 0)
         return true;
     await_lead(engine, state);
     return false;
@@ -529,9 +530,27 @@ void trick_lay(const struct ruleset *rules, struct state *state, unsigned card)
     state->actor = state->follows[state->actor];
 }
 
+/* A card of a layout is on the table: another follows, or play is over. */
+__attribute__((noinline)) static void end_card_of_layout(const struct engine *engine,
+                                                         struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    bool goes_on = layout_end_card(engine, state);
+    if (state->ended)
+        program_go_to(engine, state, rules->steps[rules->play_step].next);
+    else if (!goes_on || rules->is_behind_trick[state->trick])
+        go_on_behind_trick(engine, state);
+    else
+        await_lead(engine, state);
+}
+
 /* Who plays next, once nothing more is to follow a card. */
 static void finish_card(const struct engine *engine, struct state *state)
 {
+    if (engine->rules->has_layouts && state_has_layout(engine->rules, state)) {
+        end_card_of_layout(engine, state);
+        return;
+    }
     if (state->in_trick == state->trick_size) {
         end_trick(engine, state);
         return;
@@ -597,7 +616,8 @@ void trick_play_heard(const struct engine *engine, struct state *state, unsigned
     unsigned partner = state->partner;
     struct set shown = state->shown;
     lay(engine->rules, state, card);
-    emit_choice(engine, state, state->in_trick == 1 ? EVENT_LED : EVENT_PLAYED, card);
+    bool leads = state->in_trick == 1 && !state_has_layout(engine->rules, state);
+    emit_choice(engine, state, leads ? EVENT_LED : EVENT_PLAYED, card);
     if (names_trumps)
         emit_suit(engine, state, state->actor, 0);
     if (called_card_settles(engine->rules, state, card, partner))

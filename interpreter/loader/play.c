@@ -318,6 +318,101 @@ static const struct word gather_words[] = {
     {0},
 };
 
+/* --- layouts --------------------------------------------------------------------------------- */
+
+#define FIRST_CARD "first card"
+
+static const struct word starts_words[] = {
+    {FIRST_CARD, RANK_NONE, "the rank of the first card of the deal"},
+    {0},
+};
+
+static const struct word builds_words[] = {
+    {"both ways", BUILDS_BOTH_WAYS, "up to the highest rank and down to the lowest"},
+    {"up", BUILDS_UP, "up to the highest rank"},
+    {"down", BUILDS_DOWN, "down to the lowest rank"},
+    {"round", BUILDS_ROUND, "up, and from the highest rank on to the lowest"},
+    {0},
+};
+
+static READER(read_layout_starts)
+{
+    struct layout_rules *layout = field;
+    const char *text = value_text(reader, entry->value);
+    int rank = text ? pack_find_rank(&reader->rules->pack, text) : -1;
+    (void)key;
+    layout->starts = rank < 0 ? RANK_NONE : (uint8_t)rank;
+    if (text && rank < 0 && !key_find_word(starts_words, entry->value))
+        report_not_in_pack(reader, entry->value, text, "rank");
+}
+
+static const struct key layout_keys[] = {
+    {.name = "starts",
+     .form = "a rank, or first card",
+     .doc = "The rank of the card that starts each row: one that the rules name, or that of the "
+            "first card played.",
+     .required = true,
+     .words = starts_words,
+     .spelling = &rank_spelling,
+     .example = "play: {layout: {starts: 7}}",
+     .read = read_layout_starts},
+    {.name = "builds",
+     .form = "both ways, up, down, or round",
+     .fallback = "both ways",
+     .doc = "How a row grows from there, card by card in the order of its suit.",
+     .words = builds_words,
+     .example = "play: {layout: {starts: first card, builds: round}}"},
+};
+
+static const struct schema layout_schema = SCHEMA_OF("a layout", layout_keys, &fields_of_layout);
+
+static READER(read_layout)
+{
+    struct contract *contract = field;
+    (void)key;
+    contract->layout = (struct layout_rules){.is_played = true, .place = entry->value->place};
+    read_mapping(reader, &layout_schema, entry, &contract->layout);
+}
+
+/* Nobody follows in a layout. */
+static void owe_no_following(struct play_rules *play, uint32_t layouts)
+{
+    EACH(obligation, play->obligations, play->obligation_count) {
+        if (obligation->when == WHEN_FOLLOWING)
+            obligation->under &= ~layouts;
+    }
+}
+
+/* Who can add a card must: the first duty wherever a layout is played. */
+static void owe_layout(struct reader *reader, struct play_rules *play)
+{
+    const struct ruleset *rules = reader->rules;
+    struct obligation duty = {
+        .name = "add a card that fits",
+        .when = WHEN_LEADING,
+        .terms = {{.kind = TERM_FITTING}},
+        .term_count = 1,
+    };
+    for (unsigned i = 0; i <= rules->contract_count; i++) {
+        if (!rules->contracts[i].layout.is_played)
+            continue;
+        duty.under |= only_contract(i);
+        duty.place = rules->contracts[i].layout.place;
+    }
+    if (duty.under == 0)
+        return;
+    owe_no_following(play, duty.under);
+    if (play->obligation_count == OBLIGATIONS_MAX) {
+        diagnose(reader->diagnostics, E_TOO_BIG, duty.place,
+                 "a layout leaves room for %d obligations", OBLIGATIONS_MAX - 1);
+        return;
+    }
+    memmove(play->obligations + 1, play->obligations,
+            play->obligation_count * sizeof *play->obligations);
+    play->obligations[0] = duty;
+    play->obligation_count++;
+}
+
 static void read_outs(struct reader *reader, struct play_rules *play)
 {
     static const struct key roles = {.name = "out", .roles = ROLE_AS_SEATS};
@@ -401,6 +496,16 @@ static const struct key play_keys[] = {
      .inside = &claims_schema,
      .example = "play: {claims: none}",
      .read = read_claims},
+    {.name = "layout",
+     .takes = TAKES_MAP,
+     .form = "{starts: 7}",
+     .fallback = "tricks are played",
+     .doc = "Instead of tricks a layout is played: in turn players add a card to rows on the "
+            "table, one for each suit. Who can add none is skipped; play ends when only one "
+            "player has cards left.",
+     .inside = &layout_schema,
+     .example = "play: {layout: {starts: 7}}",
+     .read = read_layout},
     {.name = "obligations",
      .takes = TAKES_MAP,
      .form = "{trump if void: {when: following, play: trumps}}",
@@ -443,6 +548,7 @@ static void read_play_under(struct reader *reader, const char *name, unsigned nu
         contract->claims = contracts[0].claims;
         contract->gather = contracts[0].gather;
         contract->gather_place = contracts[0].gather_place;
+        contract->layout = contracts[0].layout;
     } else if (section) {
         read_mapping(reader, &play_schema, section, contract);
         forbid_claims(reader, contract);
@@ -470,6 +576,7 @@ READER(read_play)
     for (unsigned i = 0; i < reader->tree_count; i++)
         read_play_under(reader, key->name, i);
     read_obligations(reader, &rules->play);
+    owe_layout(reader, &rules->play);
     read_ruled_parts(reader, "play", "until");
     read_outs(reader, &rules->play);
 }

@@ -150,7 +150,7 @@ bool board_has_deal(const struct view *view)
 static const struct statement *place_in_match(const struct drawing *drawing)
 {
     const struct state *state = drawing->state;
-    bool is_in_play = state->turn == TURN_CARD;
+    bool is_in_play = state->turn == TURN_CARD && !state_has_layout(drawing->rules, state);
     return say_in(drawing->arena, SAY_BOARD_DEAL, said_digits(drawing->arena, state->deal),
                   is_in_play ? said_digits(drawing->arena, state->trick + 1u) : NULL,
                   said_digits(drawing->arena, state->trick_count));
@@ -171,7 +171,8 @@ static const struct statement *tricks(const struct drawing *drawing)
 {
     bool has_sides = drawing->rules->account_count < drawing->rules->players;
     bool is_drawn = !has_sides && !board_is_told(drawing->board);
-    if (is_drawn || drawing->state->turn != TURN_CARD)
+    if (is_drawn || drawing->state->turn != TURN_CARD ||
+        state_has_layout(drawing->rules, drawing->state))
         return NULL;
     return say_in(drawing->arena, SAY_TABLE_TRICKS_WON,
                   said_tricks(&drawing->words, drawing->state));
@@ -237,7 +238,8 @@ static void show_deal(const struct board *board, const struct view *view, struct
                       FILE *out)
 {
     const struct state *state = &view->known;
-    bool leads = state->turn == TURN_CARD && state->in_trick == 0 && state->trick > 0;
+    bool leads = state->turn == TURN_CARD && state->in_trick == 0 && state->trick > 0 &&
+                 !state_has_layout(board->engine->rules, state);
     const char *gap = board_is_told(board) || board->room == ROOM_TIGHTEST ? "" : "\n";
     fputs(gap, out);
     board_table(board, view, out);
@@ -340,9 +342,10 @@ void board_last_trick(const struct board *board, const struct view *view, FILE *
     struct drawing drawing = drawing_begin(board, view);
     const struct state *state = drawing.state;
     unsigned played = state_tricks_played(state);
-    drawing_say(&drawing,
-                played > 0 ? said_trick(&drawing, played - 1u)
-                           : say_in(drawing.arena, SAY_BOARD_NO_TRICK_YET),
-                out);
+    const struct statement *said = state_has_layout(drawing.rules, state)
+                                       ? say_in(drawing.arena, SAY_BOARD_NO_TRICKS)
+                                   : played > 0 ? said_trick(&drawing, played - 1u)
+                                                : say_in(drawing.arena, SAY_BOARD_NO_TRICK_YET);
+    drawing_say(&drawing, said, out);
     drawing_end(&drawing, out);
 }

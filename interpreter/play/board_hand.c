@@ -45,13 +45,15 @@ static const struct statement *to_play(const struct drawing *drawing, struct set
 {
     struct arena *arena = drawing->arena;
     const struct statement *leads = said_if(arena, drawing->state->in_trick == 0);
+    const struct statement *adds = said_if(arena, state_has_layout(drawing->rules, drawing->state));
     if (set_count(legal) == 1)
-        return say_in(arena, SAY_BOARD_MUST_PLAY, leads, drawing_card(drawing, set_first(legal)));
+        return say_in(arena, SAY_BOARD_MUST_PLAY, leads, drawing_card(drawing, set_first(legal)),
+                      adds);
     if (set_equal(legal, hand))
-        return say_in(arena, SAY_BOARD_MAY_PLAY_ANY, leads);
-    return board_is_told(drawing->board)
-               ? say_in(arena, SAY_BOARD_MAY_PLAY, leads, drawing_list(drawing, legal, JOINT_OR))
-               : say_in(arena, SAY_BOARD_MAY_PLAY_BRACKETS, leads);
+        return say_in(arena, SAY_BOARD_MAY_PLAY_ANY, leads, adds);
+    return board_is_told(drawing->board) ? say_in(arena, SAY_BOARD_MAY_PLAY, leads,
+                                                  drawing_list(drawing, legal, JOINT_OR), adds)
+                                         : say_in(arena, SAY_BOARD_MAY_PLAY_BRACKETS, leads, adds);
 }
 
 /* "you may play ♦K or ♦Q; in this turn you play 1 more" */

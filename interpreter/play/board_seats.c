@@ -91,7 +91,8 @@ const char *seat_notes(const struct drawing *drawing, unsigned seat)
     if (drawing->is_over)
         return "";
     const char *list = counted(drawing, SAY_BOARD_CARDS, drawing->view->hand_count[seat]);
-    if (state->turn == TURN_CARD || state->trick > 0)
+    bool has_tricks = !state_has_layout(drawing->rules, state);
+    if (has_tricks && (state->turn == TURN_CARD || state->trick > 0))
         list =
             with(drawing, list, ", ", counted(drawing, SAY_BOARD_TRICKS, state->tricks_won[seat]));
     list = with(drawing, list, ", ", word_if(drawing, state->dealer == seat, SAY_BOARD_DEALER));

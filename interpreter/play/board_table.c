@@ -135,9 +135,38 @@ static void draw_goals(const struct drawing *drawing, struct flow *flow)
               drawing_sentence(drawing, say_in(drawing->arena, SAY_BOARD_GOALS_NOT_TAKEN, goals)));
 }
 
-void draw_open(const struct drawing *drawing, unsigned row)
+/* The layout, a line for each suit; the row below it. */
+static unsigned draw_layout(const struct drawing *drawing, unsigned row)
 {
     const struct state *state = drawing->state;
+    const struct pack *pack = &drawing->rules->pack;
+    if (!state_has_layout(drawing->rules, state) || state->trick_count == 0)
+        return row;
+    struct set laid = cards_won_by_nobody(state);
+    for (unsigned suit = 0; suit < pack->suit_count; suit++) {
+        struct set cards = set_and(laid, pack_suit_cards(pack, suit));
+        struct flow flow = drawing_flow(drawing, row, 2);
+        if (set_is_empty(cards))
+            continue;
+        flow_text(&flow, INK_PLAIN,
+                  drawing_text(drawing, say_in(drawing->arena, SAY_BOARD_LAYOUT_ROW,
+                                               said_suit(drawing->arena, pack, suit))));
+        drawing_cards(drawing, &flow, cards, "");
+        row = flow_end(&flow);
+    }
+    if (set_is_empty(laid)) {
+        struct flow flow = drawing_flow(drawing, row, 2);
+        flow_text(&flow, INK_PLAIN,
+                  drawing_sentence(drawing, say_in(drawing->arena, SAY_BOARD_NO_CARDS_IN_LAYOUT)));
+        row = flow_end(&flow);
+    }
+    return row;
+}
+
+void draw_open(const struct drawing *drawing, unsigned from)
+{
+    const struct state *state = drawing->state;
+    unsigned row = draw_layout(drawing, from);
     struct flow flow = drawing_flow(drawing, row, 2);
     for (unsigned seat = 0; seat < drawing->rules->players; seat++) {
         if (seat != drawing->board->seat)
@@ -457,7 +486,8 @@ void board_table(const struct board *board, const struct view *view, FILE *out)
 void board_whole_trick(const struct board *board, const struct view *view, FILE *out)
 {
     struct drawing drawing = drawing_begin(board, view);
-    unsigned tricks = board_has_deal(view) ? state_tricks_played(&view->known) : 0;
+    bool has_tricks = board_has_deal(view) && !state_has_layout(board->engine->rules, &view->known);
+    unsigned tricks = has_tricks ? state_tricks_played(&view->known) : 0;
     drawing.is_over = true;
     drawing.trick = tricks - 1;
     if (tricks > 0 && !board_is_told(board))

@@ -118,10 +118,10 @@ void prompt_why(struct prompt *prompt, const char *rest)
 
 /* --- what happened ---------------------------------------------------------------------------- */
 
-/* Cards are told trick by trick. */
+/* Cards are told trick by trick, those of a layout one by one. */
 static bool is_told(const struct event *event)
 {
-    return !event_is_of_card(event->kind);
+    return !event_is_of_card(event->kind) || state_has_layout(event->engine->rules, event->before);
 }
 
 static void tell_frame(const struct prompt *prompt, unsigned frame)
@@ -247,7 +247,8 @@ void prompt_hint(struct prompt *prompt, const char *rest)
     prompt_thought(prompt);
     if (action < 0)
         return;
-    bool is_choice_of_card = view.known.turn == TURN_CARD && set_count(asked.legal) > 1;
+    bool is_choice_of_card = view.known.turn == TURN_CARD && set_count(asked.legal) > 1 &&
+                             !state_has_layout(asked.engine->rules, &view.known);
     struct outlook outlook = {.worlds = 0};
     if (is_choice_of_card)
         outlook = outlook_of_card(asked.engine->rules, &view, (unsigned)action);

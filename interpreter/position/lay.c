@@ -173,6 +173,12 @@ static bool lay(struct laying *laying, unsigned *leader)
         return false;
     if (has_tricks_of_unknown_size(laying))
         return false;
+    if (state_has_layout(laying->rules, state)) {
+        laying_refuse_cards(laying, laying->said->place,
+                            "a position cannot be in a layout: it does not say in which order "
+                            "the cards were added");
+        return false;
+    }
     *leader = find_players(laying);
     laying_claim_cards(laying, *leader);
     if (!laying->wrong)

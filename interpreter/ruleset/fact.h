@@ -208,6 +208,16 @@ struct fact_row {
              "not true; for several seats the sum",                                                \
       .noun = "goals not met", .needs = NEED_GOALS, .is_many = true, .measure = MEASURE_COUNT,     \
       .low = 0, .high = GOALS_MAX)                                                                 \
+    X(FACT_FINISHED, "finished", SCOPE_SEAT, VALUE_NUMBER,                                         \
+      .doc =                                                                                       \
+          "as which the seat got rid of all cards in a layout: 1 for the first; the last keeps "   \
+          "cards; 0 as long as it is open",                                                        \
+      .noun = "place", .needs = NEED_PAST, .low = 0, .high = SEATS_MAX)                            \
+    X(FACT_SKIPPED, "skipped", SCOPE_SEAT, VALUE_NUMBER,                                           \
+      .doc = "how often the seat was skipped in a layout because no card of its hand fitted; for " \
+             "several seats the sum",                                                              \
+      .noun = "times skipped", .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,      \
+      .low = 0, .high = UINT8_MAX)                                                                 \
     X(FACT_COUNT, NULL, SCOPE_SEAT, VALUE_NUMBER,                                                  \
       .doc = "in tricks won; also written without the place", .place = "taken", .behind = "taken", \
       .needs = NEED_CARDS, .is_many = true, .measure = MEASURE_COUNT)                              \

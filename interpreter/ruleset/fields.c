@@ -235,6 +235,14 @@ static const struct field rows_of_claims[] = {
 const struct fields fields_of_claims =
     FIELDS(PART_CLAIMS, claim_rules, rows_of_claims, PLACED(claim_rules));
 
+static const struct field rows_of_layout[] = {
+    ROW(OTHER, "starts", layout_rules, starts, BY_READER),
+    ROW(WORD, "builds", layout_rules, builds),
+};
+
+const struct fields fields_of_layout =
+    FIELDS(PART_LAYOUT, layout_rules, rows_of_layout, PLACED(layout_rules));
+
 /* The keys of `play` that each contract may have its own of, and its order. */
 static const struct field rows_of_contract[] = {
     ROW(PART, "order", contract, order, .each = &fields_of_order, BY_READER),
@@ -243,6 +251,8 @@ static const struct field rows_of_contract[] = {
     ROW(ROLE, "dummy", contract, dummy, GIVEN(contract, has_dummy), PLACE(contract, dummy_place)),
     ROW(PART, "claims", contract, claims, .each = &fields_of_claims, BY_READER),
     ROW(WORD, "gather", contract, gather, PLACE(contract, gather_place)),
+    ROW(PART, "layout", contract, layout, GIVEN(contract, layout.is_played),
+        .each = &fields_of_layout, BY_READER),
 };
 
 const struct fields fields_of_contract =

@@ -62,6 +62,7 @@ enum rule_part {
     PART_LIMIT, /* of how often a call is made */
     PART_LEAD,  /* of several cards */
     PART_ORDER,
+    PART_LAYOUT,
     PART_CAPTURE,
     PART_COUNT,
     PART_NOTE,
@@ -112,8 +113,9 @@ struct fields {
 extern const struct fields fields_of_rules, fields_of_step, fields_of_call, fields_of_refusal,
     fields_of_goal, fields_of_setting, fields_of_note, fields_of_obligation, fields_of_ending,
     fields_of_out, fields_of_line, fields_of_penalty, fields_of_contract, fields_of_claims,
-    fields_of_lead, fields_of_limit, fields_of_order, fields_of_count, fields_of_term,
-    fields_of_match, fields_of_remark, fields_of_seating, fields_of_glossary, fields_of_option;
+    fields_of_lead, fields_of_limit, fields_of_layout, fields_of_order, fields_of_count,
+    fields_of_term, fields_of_match, fields_of_remark, fields_of_seating, fields_of_glossary,
+    fields_of_option;
 
 /* The row of that name: of several the one which a part of this kind has, else the first. NULL:
  * there is none. */

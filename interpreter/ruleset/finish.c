@@ -400,6 +400,8 @@ static void find_pauses(struct ruleset *rules)
                     rules->has_captures || rules->discard_names || rules->has_leads;
     bool at_tricks = has_moment(rules, MOMENT_BEFORE_CARD) || rules->play.ending_count > 0;
     rules->pause = at_cards ? 1 : rules->players;
+    if (rules->has_layouts) /* each card of a layout is a trick, which ends in its own way */
+        rules->pause = at_cards ? 1 : rules->players + 1;
     for (unsigned trick = 1; trick <= TRICKS_MAX; trick++) {
         rules->is_behind_trick[trick] = at_tricks;
         for (unsigned i = 0; i < rules->step_count; i++) {
@@ -543,6 +545,7 @@ static void check_aim(const struct ruleset *rules, struct diagnostics *diagnosti
 void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
 {
     find_next_seats(rules);
+    finish_layouts(rules, diagnostics);
     find_landmarks(rules);
     find_accounts(rules, diagnostics);
     unroll_all(rules, diagnostics);

@@ -10,6 +10,9 @@ void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics);
 /* Which obligations may be owed when, and which cards they are about. */
 void finish_obligations(struct ruleset *rules);
 
+/* Which cards of a layout can be added beside which. */
+void finish_layouts(struct ruleset *rules, struct diagnostics *diagnostics);
+
 /* Whether what only some know is asked only where it may be. */
 void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics);
 

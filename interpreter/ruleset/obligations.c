@@ -6,12 +6,11 @@
 
 #include "ruleset/finish.h"
 
-/* Whether the clause is the duty to follow suit, under all contracts, without ifs and buts. */
+/* Whether the clause is the duty to follow suit, where it is in force, without ifs and buts. */
 static bool is_follow_suit(const struct obligation *obligation)
 {
-    bool is_plain = obligation->under == EVERY_CONTRACT && !obligation->has_role &&
-                    obligation->trick == 0 && !obligation->forbids && !obligation->instead_count &&
-                    !obligation->condition && !obligation->hook &&
+    bool is_plain = !obligation->has_role && obligation->trick == 0 && !obligation->forbids &&
+                    !obligation->instead_count && !obligation->condition && !obligation->hook &&
                     named_cards_are_none(&obligation->spares);
     return is_plain && obligation->when == WHEN_FOLLOWING && obligation->term_count == 1 &&
            obligation->terms[0].kind == TERM_LED;
@@ -61,7 +60,7 @@ void finish_obligations(struct ruleset *rules)
         obligation->is_plain_hook = is_plain_hook(obligation);
         sort_by_contract(play, i);
     }
-    play->only_follow_suit =
-        play->obligation_count == 1 && play->obligations[0].is_follow_suit && !rules->has_leads;
+    play->only_follow_suit = play->obligation_count == 1 && play->obligations[0].is_follow_suit &&
+                             play->obligations[0].under == EVERY_CONTRACT && !rules->has_leads;
     play->follows_in_word = play->only_follow_suit && rules->pack.card_count <= 64;
 }

@@ -154,6 +154,7 @@ enum term_kind {
     TERMS(X)
 #undef X
         TERM_VARIABLE, /* cards of the suit of a suit variable, which the ruleset names */
+    TERM_FITTING,      /* cards that can be added to the layout: no word for authors */
     TERM_CARDS,        /* cards named */
 };
 
@@ -195,7 +196,7 @@ struct obligation {
     const char *says;          /* what the rule book says of it; NULL: what follows from it */
     /* Filled in by ruleset_finish. */
     struct set concerns; /* who may play none of these owes nothing by it */
-    bool is_follow_suit; /* and nothing else, of everybody in every trick */
+    bool is_follow_suit; /* and nothing else, of everybody in every trick in which it is in force */
     bool is_plain_hook;  /* what its hook says, and nothing else */
 };
 
@@ -273,6 +274,36 @@ struct play_rules {
 
 static_assert(OBLIGATIONS_MAX <= 16, "a set of obligations has room for all");
 
+/* --- layouts --------------------------------------------------------------------------------- */
+
+/* In which direction the row of a suit grows. */
+enum layout_builds {
+    BUILDS_BOTH_WAYS, /* from its first card up to the highest rank and down to the lowest */
+    BUILDS_UP,
+    BUILDS_DOWN,
+    BUILDS_ROUND, /* up, and behind the highest rank comes the lowest */
+};
+
+/* Which cards can be added next to which. Immutable once made. */
+struct layout_rows {
+    struct set beside[CARDS_MAX];  /* once the card lies there, these can be added */
+    struct set rank_of[CARDS_MAX]; /* the cards of its rank, one of each suit */
+};
+
+/*
+ * Instead of tricks: players add a card in turn to rows on the table, one for each suit. Each card
+ * is a trick by itself in the state, of one card, which nobody wins.
+ */
+struct layout_rules {
+    bool is_played; /* else: tricks are */
+    uint8_t starts; /* the rank that a row starts with; RANK_NONE: that of the first card played */
+    enum layout_builds builds;
+    struct place place;
+    /* Filled in by ruleset_finish. */
+    struct set starting; /* the cards with which rows start; of RANK_NONE all */
+    const struct layout_rows *rows;
+};
+
 /* --- hooks ----------------------------------------------------------------------------------- */
 
 /* A Lua function that a ruleset names. The loader records where; hooks_bind finds the function. */
@@ -339,6 +370,7 @@ struct contract {
     struct claim_rules claims;
     enum trick_gathering gather;
     struct place gather_place;
+    struct layout_rules layout;
     bool has_trumps; /* they are set when the contract is settled: to a suit or SUIT_NONE */
     uint8_t trumps;
     bool trumps_by_discard; /* while no suit is trumps, the first card that does not follow suit

@@ -120,7 +120,7 @@ bool fact_adds_up(const struct ruleset *rules, const struct fact_name *name)
         return note->of == NOTE_OF_EACH && note->type == VALUE_NUMBER;
     if (fact_is_count(name->fact))
         return rules->counts[name->index].kind == COUNT_SUM;
-    return name->fact == FACT_TRICKS || name->fact == FACT_GOALS_LEFT;
+    return name->fact == FACT_TRICKS || name->fact == FACT_GOALS_LEFT || name->fact == FACT_SKIPPED;
 }
 
 enum value_type fact_type(const struct ruleset *rules, const struct fact_name *name)

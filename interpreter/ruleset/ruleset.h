@@ -426,6 +426,7 @@ struct ruleset {
     bool moves_in_play;  /* hands get cards in the middle of tricks, or lay them away in play */
     bool has_leads;      /* several cards may be led, and each plays as many to the trick */
     bool cards_do_more;  /* to play a card is more than to lay it: so, or melds break by it */
+    bool has_layouts;    /* under some contract cards are added to a layout instead of tricks */
     bool has_captures;   /* under some contract a card captures others, whatever they rank */
     bool has_no_lead;    /* under some contract there are cards that are no lead */
     bool tricks_lie;     /* under some contract tricks lie before somebody gets them */

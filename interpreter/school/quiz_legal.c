@@ -97,8 +97,9 @@ static void look(struct maker *maker, const struct state *before, const struct s
 {
     const struct ruleset *rules = maker->engine.rules;
     (void)after;
-    if (before->turn != TURN_CARD || set_count(before->hand[before->actor]) < 2 ||
-        trick_shape_now(before) != SHAPE_CARD || has_twins(rules, before->hand[before->actor]))
+    if (before->turn != TURN_CARD || state_has_layout(rules, before) ||
+        set_count(before->hand[before->actor]) < 2 || trick_shape_now(before) != SHAPE_CARD ||
+        has_twins(rules, before->hand[before->actor]))
         return;
     struct hand hand = hand_of(&maker->engine, before);
     struct reason reason = reason_of(&maker->engine, before, &hand);

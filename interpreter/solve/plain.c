@@ -95,6 +95,18 @@ static void sum_tricks(struct solver *solver, const struct state *state)
         sum_trick(solver, state, trick);
 }
 
+/* Rows go by the first card of a layout, and what the score asks by the order of the cards. */
+__attribute__((noinline)) static void
+tell_layout_apart(const struct ruleset *rules, const struct state *state, struct state *key)
+{
+    if (state->played_count > 0)
+        key->played[0] = state->played[0];
+    for (unsigned seat = 0; seat < rules->players; seat++) { /* what a layout leaves unused */
+        key->tricks_won[seat] = (uint8_t)layout_place(rules, state, seat);
+        key->follows[seat] = (uint8_t)layout_skips(rules, state, seat);
+    }
+}
+
 /*
  * Who played which card when, in tricks that are over, is asked by no rule but lines of the score
  * with `per: trick`, whose sums so far are told apart: it is asked who has won which cards, and who
@@ -124,6 +136,8 @@ static struct digest digest_of_position(const struct solver *solver, const struc
     memset(key.leader, 0, tricks * sizeof *key.leader);
     if (tricks > 0)
         memset(key.winner, 0, (tricks - 1) * sizeof *key.winner);
+    if (state_has_layout(solver->engine->rules, state))
+        tell_layout_apart(solver->engine->rules, state, &key);
     return digest_of(&key, sizeof key);
 }
 

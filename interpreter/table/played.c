@@ -3,6 +3,8 @@
 
 #include "table/view.h"
 
+#include <string.h>
+
 unsigned place_of_turn_up(const struct state *state)
 {
     unsigned place = state->dealt;
@@ -119,6 +121,7 @@ struct set played_by(const struct state *state, unsigned seat)
     uint8_t before[SEATS_MAX]; /* how many play before the seat where somebody leads */
     if (state->out & (1u << seat) || state->played_count == 0)
         return cards;
+    memset(before, UINT8_MAX, sizeof before); /* no trick has so many cards */
     before[seat] = 0;
     unsigned player = state->follows[seat];
     for (unsigned left = state->trick_size; left-- > 1; player = state->follows[player])

@@ -249,8 +249,7 @@ unsigned leader_in_rules(const struct ruleset *rules, const struct state *state)
     return i;
 }
 
-/* Who leads to the first trick; if they are out, the next who plays. */
-static unsigned first_leader(const struct ruleset *rules, const struct state *state)
+unsigned seat_first_leader(const struct ruleset *rules, const struct state *state)
 {
     const struct contract *contract = &rules->contracts[state->settled];
     role_t leader = contract->leaders[leader_in_rules(rules, state)].who;
@@ -258,13 +257,22 @@ static unsigned first_leader(const struct ruleset *rules, const struct state *st
     return state->out & (1u << seat) ? state->follows[seat] : seat;
 }
 
+/* Who adds a card to the layout is found when the one before it has been added. */
+static bool is_adder_at_hand(const struct ruleset *rules, const struct state *state)
+{
+    return rules->has_layouts && state_has_layout(rules, state) &&
+           state->trick < layout_turns(state);
+}
+
 unsigned seat_to_play(const struct ruleset *rules, const struct state *state)
 {
     unsigned seat;
+    if (is_adder_at_hand(rules, state))
+        return state->leader[state->trick];
     if (state->in_trick > 0)
         seat = state->leader[state->trick];
     else if (state->trick == 0)
-        seat = first_leader(rules, state);
+        seat = seat_first_leader(rules, state);
     else
         seat = trick_next_leader(state, state->trick - 1u);
     unsigned done = state->in_trick - (state->owes > 0);

@@ -165,6 +165,7 @@ struct state {
 
     uint8_t lying; /* of the tricks that are complete the last so many lie on the table, and nobody
                       has them yet */
+    uint8_t gone;  /* seats that have added all their cards to a layout, a bit for each */
     uint8_t laid_count;
     uint8_t trumps_then; /* what were trumps when the last trick was won, and 1, if they have turned
                             since; 0: what are */
@@ -503,6 +504,36 @@ static inline uint8_t dealer_of_first_seat(const struct ruleset *rules)
 
 /* The first of these seats in rotation, `from` included; NO_SEAT if there is none, or no `from`. */
 unsigned seat_first_of(const struct ruleset *rules, uint8_t seats, unsigned from);
+
+/* Whether a layout is played instead of tricks, in which each card is a trick of the state. */
+static inline bool state_has_layout(const struct ruleset *rules, const struct state *state)
+{
+    return rules->contracts[state->settled].layout.is_played;
+}
+
+/* Of how many cards of the layout it is known who adds them: of the next one, too, while there is
+ * one. */
+static inline unsigned layout_turns(const struct state *state)
+{
+    return state->trick + (state->trick < state->trick_count && !state->ended);
+}
+
+/* The cards that can be added to the layout, whoever holds them. */
+struct set layout_fitting(const struct ruleset *rules, const struct state *state);
+
+/* The first seat in turn that can add a card, this one included; NO_SEAT: nobody can. */
+unsigned layout_next(const struct ruleset *rules, const struct state *state, unsigned from);
+
+/* The seat whose turn the next card would be if everybody could add one. */
+unsigned layout_first_asked(const struct ruleset *rules, const struct state *state);
+
+/* As which the seat has added its last card to a layout, from 1, or is left as the only one with
+ * cards; 0: it still plays. And how often it was skipped, since no card of its hand fitted. */
+unsigned layout_place(const struct ruleset *rules, const struct state *state, unsigned seat);
+unsigned layout_skips(const struct ruleset *rules, const struct state *state, unsigned seat);
+
+/* Who leads to the first trick; if they are out, the next who plays. */
+unsigned seat_first_leader(const struct ruleset *rules, const struct state *state);
 
 /* Which of those who may lead to the first trick under the contract does: the first that somebody
  * is, or the last of them. */

@@ -342,6 +342,10 @@ static void add_facts(struct telling *telling)
         add_values(telling, FACT_SCORE, 0, false);
     if (asks(&asked, FACT_GOALS_LEFT))
         add_values(telling, FACT_GOALS_LEFT, 0, false);
+    if (asks(&asked, FACT_FINISHED))
+        add_values(telling, FACT_FINISHED, 0, true);
+    if (asks(&asked, FACT_SKIPPED))
+        add_values(telling, FACT_SKIPPED, 0, asks(&of_seats, FACT_SKIPPED));
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
         SET_EACH(count, asked.counts[fact]) {
             add_values(telling, fact, count, false);

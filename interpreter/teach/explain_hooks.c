@@ -352,6 +352,8 @@ void explain_who_wins(struct writer *writer)
 {
     const struct hook *hook = writer->rules->play.winner;
     page_topic(writer->page, say(writer, SAY_TOPIC_WHAT_DECIDES_TRICK));
+    if (writer->rules->contracts[writer->contract].layout.is_played)
+        return;
     if (!hook) {
         explain_winner(writer);
         return;

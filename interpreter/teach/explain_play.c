@@ -28,6 +28,7 @@ static const struct statement *say_term(struct writer *writer, const struct term
         [TERM_COVERED_SUIT] = SAY_ONE_OF_SUIT_COVERED,
         [TERM_CALLED_SUIT] = SAY_ONE_OF_SUIT_CALLED,
         [TERM_CALLED_CARD] = SAY_CARD_CALLED,
+        [TERM_FITTING] = SAY_ONE_THAT_FITS,
     };
     if (term->kind == TERM_VARIABLE)
         return say(writer, SAY_ONE_OF_VARIABLE, say_variable(writer, term->variable));
@@ -157,6 +158,12 @@ static bool is_to_follow_suit(const struct obligation *obligation)
            obligation->terms[0].kind == TERM_LED;
 }
 
+/* Whether it is the duty to add a card to a layout, which goes with it. */
+static bool is_to_add(const struct obligation *obligation)
+{
+    return obligation->term_count == 1 && obligation->terms[0].kind == TERM_FITTING;
+}
+
 /* Whether a duty before this one is to follow suit. */
 static bool comes_after_following(const struct writer *writer, const struct obligation *obligation)
 {
@@ -184,6 +191,8 @@ static const struct statement *say_moment(struct writer *writer,
 {
     const struct statement *trick =
         obligation->trick ? say_number(writer, obligation->trick) : NULL;
+    if (writer->rules->contracts[writer->contract].layout.is_played)
+        return trick ? say(writer, SAY_WHEN_ADDING, trick) : NULL;
     switch (obligation->when) {
     case WHEN_LEADING: return say(writer, SAY_WHEN_LEADING, trick);
     case WHEN_FOLLOWING:
@@ -303,6 +312,8 @@ static void tell_only_obligation(struct writer *writer, const struct obligation 
     struct statements sentences = {0};
     if (is_to_follow_suit(obligation) && !writer_words(writer, obligation->says)) {
         add_sentence(writer, &sentences, obligation, say(writer, SAY_MUST_FOLLOW_SUIT));
+    } else if (is_to_add(obligation)) {
+        add_sentence(writer, &sentences, obligation, say(writer, SAY_MUST_ADD_A_CARD));
     } else {
         add_obligation(writer, &sentences, obligation);
         add_part(writer, &sentences, say(writer, SAY_BEYOND_THAT_ANY_CARD));
@@ -382,6 +393,8 @@ static const struct statement *say_when_endings_are_asked(struct writer *writer)
 {
     if (writer->rules->first_at[AT_TURN])
         return say(writer, SAY_BEFORE_A_CARD);
+    if (writer->rules->contracts[writer->contract].layout.is_played)
+        return say(writer, SAY_AFTER_A_CARD_ADDED);
     return say(writer, writer->rules->first_at[AT_LEAD] ? SAY_BEFORE_A_LEAD : SAY_AFTER_A_TRICK);
 }
 
@@ -539,9 +552,39 @@ static const struct statement *say_leaders(struct writer *writer,
                say_leaders(writer, leaders + 1, count - 1));
 }
 
+/* The rows of a layout, instead of who leads to tricks. */
+static void explain_layout(struct writer *writer, const struct contract *contract)
+{
+    static const unsigned growths[] = {
+        [BUILDS_BOTH_WAYS] = SAY_ROWS_GROW_BOTH_WAYS,
+        [BUILDS_UP] = SAY_ROWS_GROW_UP,
+        [BUILDS_DOWN] = SAY_ROWS_GROW_DOWN,
+        [BUILDS_ROUND] = SAY_ROWS_GROW_ROUND,
+    };
+    const struct layout_rules *layout = &contract->layout;
+    struct statements sentences = {0};
+    page_topic(writer->page, say(writer, SAY_TOPIC_LAYOUT));
+    add_part(writer, &sentences,
+             say_by(writer, layout->place,
+                    say(writer, SAY_LAYOUT_IS_PLAYED,
+                        say_leaders(writer, contract->leaders, contract->leader_count))));
+    add_part(writer, &sentences,
+             layout->starts == RANK_NONE
+                 ? say(writer, SAY_ROWS_START_WITH_FIRST)
+                 : say(writer, SAY_ROWS_START_WITH_RANK, say_rank(writer, layout->starts)));
+    add_part(writer, &sentences, say(writer, growths[layout->builds]));
+    add_part(writer, &sentences, say(writer, SAY_WHO_CANNOT_ADD_IS_SKIPPED));
+    add_part(writer, &sentences, say(writer, SAY_LAYOUT_IS_OVER));
+    tell(writer, say_sentences(writer, &sentences));
+}
+
 void explain_lead(struct writer *writer)
 {
     const struct contract *contract = &writer->rules->contracts[writer->contract];
+    if (contract->layout.is_played) {
+        explain_layout(writer, contract);
+        return;
+    }
     page_topic(writer->page, say(writer, SAY_TOPIC_LEAD));
     tell(writer,
          say(writer, SAY_LEADS, say_leaders(writer, contract->leaders, contract->leader_count),
@@ -585,6 +628,8 @@ static void explain_sets(struct writer *writer)
 
 static void tell_how_play_goes_on(struct writer *writer)
 {
+    if (writer->rules->contracts[0].layout.is_played)
+        return;
     page_topic(writer->page, say(writer, SAY_TOPIC_HOW_PLAY_GOES_ON));
     tell(writer, say(writer, SAY_WINNER_LEADS_NEXT));
 }

@@ -13,7 +13,7 @@ struct rate {
 static bool counts_things(const struct ruleset *rules, const struct fact_name *fact)
 {
     if (!fact_is_count(fact->fact))
-        return fact->fact == FACT_TRICKS;
+        return fact->fact == FACT_TRICKS || fact->fact == FACT_SKIPPED;
     if (counts_one_card(rules, fact))
         return true;
     const struct count *count = &rules->counts[fact->index];
@@ -84,6 +84,9 @@ static const struct statement *say_things(struct writer *writer, const struct ra
 {
     const struct fact_name *fact = rate->of;
     const struct statement *over = rate->over ? say_number(writer, rate->over) : NULL;
+    if (fact->fact == FACT_SKIPPED)
+        return say(writer, SAY_EACH_TIME_SKIPPED, over,
+                   fact->role == ROLE_SELF ? NULL : say_summed(writer, fact->role));
     if (fact->fact != FACT_TRICKS && !rate->over && counts_one_card(writer->rules, fact))
         return say_fact(writer, fact);
     if (fact->fact != FACT_TRICKS)

@@ -21,10 +21,17 @@
 
 /* --- counting -------------------------------------------------------------------------------- */
 
-/* A trick as it lies on the table: complete, or the last one of a game broken off. */
+#define NOT_ASKED  (-1)
+#define ADDED_NONE (-2) /* since no card of the hand fitted the layout */
+
+/* A trick as it lies on the table: complete, or the last one of a game broken off. Of a layout a
+ * round: what each seat added. */
 struct row {
     unsigned number, cards;
     bool complete;
+    bool is_round;
+    unsigned first, end;      /* of a round: its cards among those of the deal */
+    int16_t added[SEATS_MAX]; /* the card, NOT_ASKED or ADDED_NONE */
 };
 
 /* What the cards of a trick add to a count. */
@@ -91,6 +98,67 @@ static const struct statement *tally(const struct column *column, const struct s
     return statement_list(arena, &parts, JOINT_COMMA);
 }
 
+/* --- rounds of a layout ---------------------------------------------------------------------- */
+
+/* How many seats are asked before this one in a round. */
+static unsigned distance_of(const struct column *column, const struct state *state, unsigned seat)
+{
+    unsigned steps = 0;
+    for (unsigned other = seat_first_leader(column->rules, state);
+         other != seat && steps < column->rules->players; other = state->follows[other])
+        steps++;
+    return steps;
+}
+
+/* Whether the seat had cards when so many lay there: it has added one since, or kept some. */
+static bool had_cards(const struct state *state, unsigned seat, unsigned played)
+{
+    for (unsigned i = played; i < state->played_count; i++)
+        if (state->leader[i] == seat)
+            return true;
+    return !((state->out | state->gone) & (1u << seat));
+}
+
+/* The round behind the one that stands there. */
+static void read_round(const struct column *column, const struct state *state, struct row *row)
+{
+    unsigned at = 0, card = row->end;
+    row->first = card;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        row->added[seat] = NOT_ASKED;
+    for (; card < state->played_count; card++) {
+        unsigned adder = state->leader[card], distance = distance_of(column, state, adder);
+        bool is_next = distance < at; /* the others of this round were asked in vain */
+        for (unsigned seat = 0; seat < column->rules->players; seat++) {
+            unsigned place = distance_of(column, state, seat);
+            if (place >= at && (is_next || place < distance) && row->added[seat] == NOT_ASKED &&
+                had_cards(state, seat, card))
+                row->added[seat] = ADDED_NONE;
+        }
+        if (is_next)
+            break;
+        row->added[adder] = state->played[card];
+        at = distance + 1;
+    }
+    row->end = card;
+}
+
+/* "East is out": of those who added their last card in the round. */
+static const struct statement *said_out(const struct column *column, const struct state *state,
+                                        const struct row *row)
+{
+    struct statements parts = {0};
+    for (unsigned card = row->first; card < row->end; card++) {
+        unsigned seat = state->leader[card];
+        if (!had_cards(state, seat, card + 1))
+            statements_add(column->arena, &parts,
+                           say_in(column->arena, SAY_EVENT_IS_OUT, column_seat(column, seat)));
+    }
+    return statement_list(column->arena, &parts, JOINT_COMMA);
+}
+
+/* --- notes ----------------------------------------------------------------------------------- */
+
 /* The note beside a trick. Where a hook decided its words are too long for a row, and stand below
  * once. */
 /* "gathers 3 tricks", where tricks have lain and its winner got them; NULL: nobody did. */
@@ -119,6 +187,8 @@ static const struct statement *named_in(const struct column *column, const struc
 static const char *note_of(const struct column *column, const struct event *event,
                            const struct row *row)
 {
+    if (row->is_round)
+        return column_text(column, said_out(column, event->after, row));
     if (!row->complete)
         return "";
     const struct statement *why =
@@ -242,11 +312,21 @@ static int place_of(const struct state *state, const struct row *row, unsigned s
 struct played {
     unsigned count; /* 0: none */
     card_byte_t cards[CARDS_MAX];
+    bool skipped; /* no card of the hand fitted the layout */
     bool led, won;
 };
 
+static struct played card_added(int added)
+{
+    struct played played = {.count = added >= 0, .skipped = added == ADDED_NONE};
+    played.cards[0] = (card_byte_t)(added >= 0 ? added : 0);
+    return played;
+}
+
 static struct played card_played(const struct state *state, const struct row *row, unsigned seat)
 {
+    if (row->is_round)
+        return card_added(row->added[seat]);
     int at = place_of(state, row, seat);
     if (at < 0)
         return (struct played){.count = 0};
@@ -271,7 +351,7 @@ static const char *cards_played(const struct column *column, const struct played
 static const char *card_cell(const struct column *column, const struct played *played)
 {
     if (played->count == 0)
-        return "";
+        return played->skipped ? " -" : "";
     return arena_format(column->arena, "%s%s%s", played->led ? ">" : " ",
                         cards_played(column, played), played->won ? "*" : "");
 }
@@ -386,9 +466,12 @@ static void print_sentence(const struct column *column, const struct event *even
                            const struct row *row)
 {
     const char *note = note_of(column, event, row), *list = "";
-    unsigned seat = event->after->leader[row->number];
+    unsigned seat = row->is_round ? seat_first_leader(column->rules, event->after)
+                                  : event->after->leader[row->number];
     for (unsigned i = 0; i < row->cards; i++, seat = event->after->follows[seat]) {
         struct played played = card_played(event->after, row, seat);
+        if (played.count == 0)
+            continue;
         list = arena_joined(column->arena, list, ", ", "%s%s %s%s", played.led ? ">" : "",
                             seats_name(&column->names, seat), cards_played(column, &played),
                             played.won ? "*" : "");
@@ -422,6 +505,8 @@ static void put_played(const struct column *column, const struct played *played)
         html_text(&column->html, played->led ? ">" : "");
         html_cards(&column->html, &column->rules->pack, cards, played->count);
         html_text(&column->html, played->won ? "*" : "");
+    } else if (played->skipped) {
+        html_text(&column->html, "-");
     }
     fputs("</td>", column->html.out);
 }
@@ -451,8 +536,23 @@ static void print_any_row(const struct column *column, const struct event *event
         print_sentence(column, event, row);
 }
 
+/* The rounds of a layout. */
+static void print_rounds(const struct column *column, const struct event *event, unsigned width)
+{
+    struct row row = {
+        .cards = column->rules->players, .is_round = true, .end = column->first_trick};
+    for (; row.end < event->after->played_count; row.number++) {
+        read_round(column, event->after, &row);
+        print_any_row(column, event, &row, width);
+    }
+}
+
 static void print_rows(const struct column *column, const struct event *event, unsigned width)
 {
+    if (state_has_layout(column->rules, event->after)) {
+        print_rounds(column, event, width);
+        return;
+    }
     struct row row = {.cards = event->after->trick_size, .complete = true};
     for (row.number = column->first_trick; row.number < state_tricks_played(event->after);
          row.number++)
@@ -479,6 +579,10 @@ static void print_table(struct column *column, const struct event *event)
 /* What the signs mean, below the first table. */
 static void print_legend(struct column *column, const struct state *state)
 {
+    if (state_has_layout(column->rules, state)) {
+        column_aside(column, say_in(column->arena, SAY_EVENT_LEGEND_OF_LAYOUT));
+        return;
+    }
     bool is_counted = false, are_sides = column->rules->account_count < column->rules->players;
     for (unsigned trick = column->first_trick; trick < state_tricks_played(state); trick++)
         is_counted |= tally(column, state, trick) != NULL;
@@ -493,8 +597,9 @@ static void print_legend(struct column *column, const struct state *state)
 static void print_special_rule(struct column *column, const struct event *event)
 {
     const char *rule = NULL;
-    for (unsigned trick = column->first_trick; trick < state_tricks_played(event->after) && !rule;
-         trick++)
+    unsigned tricks =
+        state_has_layout(column->rules, event->after) ? 0 : state_tricks_played(event->after);
+    for (unsigned trick = column->first_trick; trick < tricks && !rule; trick++)
         rule = win_rule(event->engine, event->after, trick);
     if (rule && !column->rule_told)
         column_aside(column, say_in(column->arena, SAY_EVENT_SPECIAL_RULE_IS,
@@ -533,6 +638,19 @@ static void tell_drawn(struct column *column)
         column_tell(column, say_in(column->arena, SAY_EVENT_DRAWN, drawn));
 }
 
+/* "Out: East, South, West, North." */
+static void tell_places(struct column *column, const struct state *state)
+{
+    struct statements seats = {0};
+    for (unsigned place = 1; place <= column->rules->players; place++)
+        for (unsigned seat = 0; seat < column->rules->players; seat++)
+            if (layout_place(column->rules, state, seat) == place)
+                statements_add(column->arena, &seats, column_seat(column, seat));
+    if (seats.count > 0)
+        column_tell(column, say_in(column->arena, SAY_EVENT_PLACES,
+                                   statement_list(column->arena, &seats, JOINT_COMMA)));
+}
+
 void column_tricks(struct column *column, const struct event *event)
 {
     if (!column->playing)
@@ -548,9 +666,13 @@ void column_tricks(struct column *column, const struct event *event)
         column_flush(column);
         column_blank(column);
     }
+    column->playing = false;
+    if (state_has_layout(column->rules, event->after)) {
+        tell_places(column, event->after);
+        return;
+    }
     struct table_words words = column_words(column);
     column_tell(column,
                 say_in(column->arena, SAY_TABLE_TRICKS_WON, said_tricks(&words, event->after)));
     tell_counts(column, event);
-    column->playing = false;
 }

@@ -59,6 +59,10 @@ static const struct statement *card_played(const struct telling *telling)
         before->named.called_card != after->named.called_card;
     if (before->played_count == 0 && settles)
         return in_a_column(telling);
+    const struct deed added = {
+        .id = SAY_EVENT_ADDS, .count = 1, .with = {card_named(telling, event->number)}};
+    if (state_has_layout(event->engine->rules, after))
+        return said_deed(telling->arena, &added, seat_of(telling));
     const struct deed deed = {
         .id = event->kind == EVENT_LED ? SAY_EVENT_LEADS : SAY_EVENT_PLAYS,
         .count = event->kind == EVENT_LED ? 3 : 1,
@@ -75,6 +79,20 @@ static const struct statement *card_added(const struct telling *telling)
         .with = {card_named(telling, telling->event->number)},
     };
     return said_deed(telling->arena, &deed, seat_of(telling));
+}
+
+static const struct statement *seat_skipped(const struct telling *telling)
+{
+    return say_in(telling->arena, SAY_EVENT_SKIPPED, seat_of(telling));
+}
+
+static const struct statement *seat_out(const struct telling *telling)
+{
+    const struct event *event = telling->event;
+    return set_is_empty(event->after->hand[event->seat])
+               ? say_in(telling->arena, SAY_EVENT_IS_OUT_AS, seat_of(telling),
+                        said_digits(telling->arena, event->number))
+               : say_in(telling->arena, SAY_EVENT_COMES_LAST, seat_of(telling));
 }
 
 static const struct statement *card_laid_aside(const struct telling *telling)
@@ -143,6 +161,8 @@ static const struct statement *(*const said_of[EVENT_KINDS])(const struct tellin
     [EVENT_ADDED] = card_added,
     [EVENT_TRICK] = trick_won,
     [EVENT_TRICKS_GATHERED] = tricks_gathered,
+    [EVENT_SKIPPED] = seat_skipped,
+    [EVENT_OUT] = seat_out,
 };
 
 const struct statement *said_event(const struct event *event, const struct column_heading *heading,

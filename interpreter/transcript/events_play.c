@@ -153,6 +153,34 @@ static void tell_led(struct column *column, const struct event *event)
     column->moment = 0;
 }
 
+/* Who begins a layout; the cards are in the table. */
+static void tell_played(struct column *column, const struct event *event)
+{
+    static const struct deed begins = {.id = SAY_EVENT_BEGINS_LAYOUT};
+    if (event->before->played_count > 0 || !state_has_layout(column->rules, event->before))
+        return;
+    column_does(column, event->seat, &begins);
+    column_flush(column);
+    column->playing = true;
+    column->moment = 0;
+}
+
+FIELD(write_place)
+{
+    json_member_integer(&of->lines->json, key, of->event->number);
+}
+
+static const struct json_field skipped_fields[] = {
+    {"seat", "a seat", "The seat.", event_seat},
+    {0},
+};
+
+static const struct json_field out_fields[] = {
+    {"seat", "a seat", "The seat.", event_seat},
+    {"place", "a number", "Its place, from 1; the last keeps cards.", write_place},
+    {0},
+};
+
 FIELD(write_shown_calls)
 {
     const struct state *after = of->event->after;
@@ -515,6 +543,10 @@ static void tell_noted(struct column *column, const struct event *event)
 const struct event_row events_of_play[EVENT_KINDS] = {
     [EVENT_CALLED] = {tell_called, {"decision", "a player has acted", called_fields}},
     [EVENT_LED] = {.tell = tell_led},
+    [EVENT_PLAYED] = {.tell = tell_played},
+    [EVENT_SKIPPED] = {.json = {"skipped", "no card of the seat fits the layout", skipped_fields}},
+    [EVENT_OUT] = {.json = {"out", "the seat has got rid of its cards in a layout, or is the last",
+                            out_fields}},
     [EVENT_CALLS_SHOWN] = {tell_calls_shown,
                            {"calls shown", "calls that were made at once are known",
                             calls_shown_fields}},

@@ -335,6 +335,20 @@ FIELD(write_tricks)
     json_close(&of->lines->json, ']');
 }
 
+/* The rows of a layout, each as its suit ranks from the highest card down. */
+FIELD(write_layout)
+{
+    const struct pack *pack = &of->lines->rules->pack;
+    if (!state_has_layout(of->lines->rules, of->state) || of->state->trick_size != 1)
+        return;
+    struct set laid = cards_won_by_nobody(of->state);
+    json_member_open(&of->lines->json, key, '{');
+    for (unsigned suit = 0; suit < pack->suit_count; suit++)
+        lines_cards(of->lines, pack->suits[suit].letter,
+                    set_and(laid, pack_suit_cards(pack, suit)));
+    json_close(&of->lines->json, '}');
+}
+
 FIELD(write_claimant)
 {
     if (of->state->claimed_by)
@@ -452,6 +466,9 @@ static const struct json_field deal_fields[] = {
      "The remembered values, if any.", write_remembered},
     {"tricks", "an array of `trick`", "All tricks of the deal, the current one last.",
      write_tricks},
+    {"layout", "{suit: cards}",
+     "Of a layout, the cards of each row; of `tricks` each then is one card, which nobody wins.",
+     write_layout},
     {"opened", "a seat", "The players who have laid a hand open by choice, if any.", write_opener},
     {"claimed", "a seat", "The player whose claim settled the rest of the deal, if any.",
      write_claimant},

@@ -367,7 +367,9 @@ static void tell_play(struct why *why, const struct state *state)
 {
     struct writer *writer = &why->writer;
     const struct statement *actor = say_actor(why, state), *deal = say_deal(why, state);
-    if (state->in_trick == 0)
+    if (state_has_layout(why->engine->rules, state))
+        tell(writer, say(writer, SAY_IS_TO_ADD_CARD, actor, deal));
+    else if (state->in_trick == 0)
         tell(writer, say(writer, SAY_IS_TO_LEAD_TO_TRICK, actor,
                          say_digits(writer, state->trick + 1), deal));
     else

@@ -95,6 +95,14 @@
     X(SAY_EVENT_PLAY_IS_OVER, "play is over: {1}")                                                 \
     X(SAY_EVENT_LEGEND_OF_TRICKS,                                                                  \
       "> leads, * wins{1?; then what the winning {2?side|player} has taken so far}")               \
+    X(SAY_EVENT_LEGEND_OF_LAYOUT, "each row is a round; - could add no card")                      \
+    X(SAY_EVENT_ADDS, DEED("adds", "add") " {3}")                                                  \
+    X(SAY_EVENT_SKIPPED, "{1} can add no card")                                                    \
+    X(SAY_EVENT_IS_OUT, "{1} {1:is|are} out")                                                      \
+    X(SAY_EVENT_IS_OUT_AS, "{1} {1:is|are} out, in place {2}")                                     \
+    X(SAY_EVENT_COMES_LAST, "{1} {1:comes|come} last")                                             \
+    X(SAY_EVENT_BEGINS_LAYOUT, DEED("begins", "begin") " the layout")                              \
+    X(SAY_EVENT_PLACES, "out of the layout: {1}")                                                  \
     X(SAY_EVENT_COUNTED, "{1}{2? in tricks}: {3}")                                                 \
     X(SAY_EVENT_COUNTED_BESIDES, "{1} ({2} in tricks)")                                            \
     /* what is remembered */                                                                       \

@@ -37,6 +37,10 @@
     X(SAY_UNIT_POINTS, "+points")                                                                  \
     X(SAY_UNIT_GOAL_NOT_MET, "goal not met")                                                       \
     X(SAY_UNIT_GOALS_NOT_MET, "+goals not met")                                                    \
+    X(SAY_FACT_PLACE, "place")                                                                     \
+    X(SAY_FACT_TIMES_SKIPPED, "+times skipped")                                                    \
+    X(SAY_UNIT_TIME, "time")                                                                       \
+    X(SAY_UNIT_TIMES, "+times")                                                                    \
     X(SAY_CALLED_CARD, "called card")                                                              \
     X(SAY_CARDS_OF_ITS_SUIT, "+cards of its suit")                                                 \
     X(SAY_CARD_OF_ITS_SUIT, "card of its suit")                                                    \
@@ -152,6 +156,8 @@
     X(SAY_NOBODY_ELSE_TO_SPEAK, "nobody else is still to speak")                                   \
     X(SAY_SOMEBODY_ELSE_TO_SPEAK, "somebody else is still to speak")                               \
     X(SAY_FACT_SOMEBODY_HAS_BID, "somebody has bid")                                               \
+    X(SAY_THEY_ARE_OUT_AS, "{1} {1:has|have} place {2}")                                           \
+    X(SAY_THEY_WERE_SKIPPED, "{1} {1:was|were} skipped {2}")                                       \
     X(SAY_THEY_HAVE, "{1} {1:has|have} {2}")                                                       \
     X(SAY_THEY_TOOK, "{1} took {2}")                                                               \
     X(SAY_THEY_DID_NOT_TAKE, "{1} did not take {2}")                                               \

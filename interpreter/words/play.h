@@ -43,6 +43,25 @@
     X(SAY_DUMMY_TAKES_NO_PART,                                                                     \
       "{2?after the first card is played, {1} lays their hand open on the table and|{1}} "         \
       "{1:takes|take} no further part: the declarer plays both hands")                             \
+    /* A layout. */                                                                                \
+    X(SAY_TOPIC_LAYOUT, "layout")                                                                  \
+    X(SAY_LAYOUT_IS_PLAYED,                                                                        \
+      "no tricks are played: beginning with {1}, players in turn add a card from their hands to "  \
+      "a layout on the table, in which each suit has a row")                                       \
+    X(SAY_ROWS_START_WITH_RANK, "each row starts with the {1} of its suit")                        \
+    X(SAY_ROWS_START_WITH_FIRST,                                                                   \
+      "the first card may be any; each other row starts with the card of its rank")                \
+    X(SAY_ROWS_GROW_BOTH_WAYS,                                                                     \
+      "a row grows from there card by card, in the order of its suit, up to the highest and down " \
+      "to the lowest")                                                                             \
+    X(SAY_ROWS_GROW_UP, "a row grows from there card by card, up to the highest of its suit")      \
+    X(SAY_ROWS_GROW_DOWN, "a row grows from there card by card, down to the lowest of its suit")   \
+    X(SAY_ROWS_GROW_ROUND,                                                                         \
+      "a row grows upwards from there card by card, and the highest card of its suit is followed " \
+      "by the lowest")                                                                             \
+    X(SAY_WHO_CANNOT_ADD_IS_SKIPPED, "a player who holds no card that fits is skipped")            \
+    X(SAY_NOBODY_WINS_CARDS, "nobody wins the cards")                                              \
+    X(SAY_LAYOUT_IS_OVER, "play ends when only one player has cards left, who comes last")         \
     /* Who is out. */                                                                              \
     X(SAY_PLAYS_NO_CARD_IN_DEAL, "{2?if {2}, }{1} {1:plays|play} no card in the deal")             \
     X(SAY_CARDS_OF_WHO_IS_OUT,                                                                     \
@@ -66,9 +85,11 @@
     X(SAY_ONE_OF_SUIT_COVERED, "a card of the suit that {1?they|you} have laid face down")         \
     X(SAY_ONE_OF_SUIT_CALLED, "a card of the called card's suit")                                  \
     X(SAY_CARD_CALLED, "the called card")                                                          \
+    X(SAY_ONE_THAT_FITS, "a card that can be added to the layout")                                 \
     X(SAY_ONE_OF_VARIABLE, "a card of {1}")                                                        \
     /* Obligations. Who is bound is the first argument; absent: the reader. */                     \
     X(SAY_WHEN_LEADING, "when leading{1? to {1^} trick}")                                          \
+    X(SAY_WHEN_ADDING, "when adding {1^} card")                                                    \
     X(SAY_WHEN_FOLLOWING, "when following{1? to {1^} trick}")                                      \
     X(SAY_WHEN_PLAYING_TO, "when playing to {1^} trick")                                           \
     X(SAY_WHEN_UNABLE_TO_FOLLOW, "if {1?they|you} cannot follow suit")                             \
@@ -82,6 +103,7 @@
       "but {1?{1}|you} need not play {2} if {1?they|you} have nothing else that "                  \
       "would do{3?, unless a higher card was led}")                                                \
     X(SAY_MUST_FOLLOW_SUIT, "you must follow suit if you can; otherwise play any card")            \
+    X(SAY_MUST_ADD_A_CARD, "you must add a card if you can")                                       \
     X(SAY_BEYOND_THAT_ANY_CARD, "otherwise you may play any card")                                 \
     X(SAY_ANY_CARD_AT_ANY_TIME, "you may play any card at any time")                               \
     X(SAY_BOUND_BY_THESE_RULES, "follow these rules in order; a later one chooses only among the " \
@@ -104,6 +126,7 @@
     X(SAY_PLAY_DOES_NOT_END_EARLY, "play does not end early")                                      \
     X(SAY_BEFORE_A_CARD, "before each card")                                                       \
     X(SAY_BEFORE_A_LEAD, "before each lead")                                                       \
+    X(SAY_AFTER_A_CARD_ADDED, "after each card")                                                   \
     X(SAY_AFTER_A_TRICK, "after each trick")                                                       \
     X(SAY_CARDS_IN_HAND_COUNT_FOR_NOBODY, "cards left in hand count for nobody")                   \
     X(SAY_CARDS_UNDER_WAY_ARE_NOBODYS, "so do those of an unfinished trick")                       \

@@ -19,6 +19,7 @@
     X(SAY_CLAIM_IS_OPEN, "the claim could not be checked: there are too many ways to play")        \
     /* a turn */                                                                                   \
     X(SAY_IS_TO_LEAD_TO_TRICK, "{1} is to lead to trick {2}{3?; {3}}")                             \
+    X(SAY_IS_TO_ADD_CARD, "{1} is to add a card to the layout{2?; {2}}")                           \
     X(SAY_IS_TO_FOLLOW_TO, "{1} is to follow to {2}{3?; {3}}")                                     \
     X(SAY_IS_TO_CALL, "{1} is to call")                                                            \
     X(SAY_IS_TO_LAY_DOWN_CARD, "{1} is to {2?discard|pass on} a card")                             \

@@ -92,6 +92,7 @@
     X(SAY_BOARD_WON_IT, "{1} won it{2?: {2}}")                                                     \
     X(SAY_BOARD_IS_WINNING, "{1} is winning")                                                      \
     X(SAY_BOARD_THINKS, "{1} is thinking")                                                         \
+    X(SAY_BOARD_NO_TRICKS, "cards are added to a layout: there are no tricks")                     \
     X(SAY_BOARD_NO_TRICK_YET, "no trick of this deal is complete yet")                             \
     X(SAY_BOARD_TURNED, "{1} is turned {2?down|up}")                                               \
     X(SAY_BOARD_TURNED_SHORT, "{1} turned {2?down|up}")                                            \
@@ -116,6 +117,8 @@
     X(SAY_BOARD_TOOK_BACK, "you took back:")                                                       \
     X(SAY_BOARD_RECEIVED, "you received:")                                                         \
     X(SAY_BOARD_FACE_DOWN, "face down in front of you:")                                           \
+    X(SAY_BOARD_LAYOUT_ROW, "{1}:")                                                                \
+    X(SAY_BOARD_NO_CARDS_IN_LAYOUT, "no card lies in the layout yet")                              \
     X(SAY_BOARD_TURNED_UP, "turned up:")                                                           \
     X(SAY_BOARD_OPEN_IN_MELDS, "your cards open in melds:")                                        \
     /* the player's own hand and calls */                                                          \
@@ -126,10 +129,10 @@
     X(SAY_BOARD_PASS_TO, "pass to {1}")                                                            \
     X(SAY_BOARD_DISCARD, "discard")                                                                \
     X(SAY_BOARD_LAY_FACE_DOWN, "lay face down")                                                    \
-    X(SAY_BOARD_MUST_PLAY, "you must {1?lead|play} {2}")                                           \
-    X(SAY_BOARD_MAY_PLAY, "you may {1?lead|play} {2}")                                             \
-    X(SAY_BOARD_MAY_PLAY_ANY, "you may {1?lead|play} any card")                                    \
-    X(SAY_BOARD_MAY_PLAY_BRACKETS, "you may {1?lead|play} a card in brackets")                     \
+    X(SAY_BOARD_MUST_PLAY, "you must {3?add|{1?lead|play}} {2}")                                   \
+    X(SAY_BOARD_MAY_PLAY, "you may {3?add|{1?lead|play}} {2}")                                     \
+    X(SAY_BOARD_MAY_PLAY_ANY, "you may {2?add|{1?lead|play}} any card")                            \
+    X(SAY_BOARD_MAY_PLAY_BRACKETS, "you may {2?add|{1?lead|play}} a card in brackets")             \
     X(SAY_BOARD_OF_SEVERAL, "{1}; then {2} more in this turn")                                     \
     X(SAY_BOARD_MAY_CHOOSE_SEAT, "you may choose a seat: {1}")                                     \
     X(SAY_BOARD_MAY_CALL, "you may call:")                                                         \

@@ -45,6 +45,7 @@
     X(SAY_LISTED_FOR_OTHERS, "{1} for others")                                                     \
     X(SAY_BY_TABLE, "{2?by {2}, }{1}")                                                             \
     X(SAY_EACH_TRICK, "each trick{1? over {1}}{2? that {2} won}")                                  \
+    X(SAY_EACH_TIME_SKIPPED, "each time{1? over {1}} {2?{2} {2:was|were}|they were} skipped")      \
     X(SAY_EACH_OF_THINGS, "each of {1}{2? over {2}}")                                              \
     X(SAY_SO_MUCH_FOR, "{1} for {2}")                                                              \
     X(SAY_SO_MUCH_MORE_FOR, "{1} more for {2}")                                                    \

@@ -77,7 +77,7 @@ function trickCards({ game, me, pack }, trick) {
 export function felt(acts) {
   const { game, view, trick, whyTrick } = acts;
   const under = view.tricks?.at(-1);
-  const shown = trick ?? (under && under.winner === undefined ? under : undefined);
+  const shown = view.layout ? undefined : trick ?? (under && under.winner === undefined ? under : undefined);
   const seats = game.seats.map((seat, number) => (number === acts.me ? undefined : seatPlate(acts, number)));
   return [seats, shown && h("div", { class: "trick", onclick: shown.winner === undefined ? undefined : whyTrick }, trickCards(acts, shown))];
 }
@@ -91,6 +91,7 @@ export function pilesOf({ pack, view }) {
   const { talon } = view;
   return [
     view["turn-up"] && !view.tricks?.length && row(words.turnUp, view["turned-down"] ? back() : pictures([view["turn-up"]])),
+    Object.entries(view.layout ?? {}).map(([suit, names]) => row(pack.suits.find(({ letter }) => letter === suit)?.name ?? suit, pictures(names))),
     talon?.count > 0 && row(words.talon(talon.count), talon.cards ? pictures(talon.cards) : back()),
   ];
 }
@@ -187,7 +188,7 @@ export function callButtons({ pack, legal, choose, view, game, me }) {
 
 export function lastTrickOf({ view, pack, whyTrick }) {
   const last = view.tricks?.filter((trick) => trick.winner !== undefined).at(-1);
-  if (!last) return undefined;
+  if (!last || view.layout) return undefined;
   return [
     h("h3", {}, words.lastTrick),
     h("p", {}, words.trickBy(last.winner)),

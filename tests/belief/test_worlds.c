@@ -50,6 +50,26 @@ static void assert_replays(const struct engine *engine, const struct state *stat
                  engine->rules->id, state->deal, state->turn, state->played_count);
 }
 
+/* In a layout nobody was skipped who could have added a card: the state says who was, whatever its
+ * hands are. */
+static void assert_skips_hold(const struct engine *engine, const struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    bool is_playing = state->turn == TURN_CARD && state_has_layout(rules, state);
+    struct state then = *state;
+    for (unsigned turn = state->trick + 1u; is_playing && turn-- > 0;) {
+        unsigned adder = state->leader[turn];
+        then.trick = (uint8_t)turn;
+        then.played_count = (uint16_t)turn;
+        if (turn < state->trick)
+            set_add(&then.hand[adder], state->played[turn]);
+        struct set fitting = layout_fitting(rules, &then);
+        for (unsigned seat = layout_first_asked(rules, &then); seat != adder;
+             seat = then.follows[seat])
+            assert_true(set_is_empty(set_and(fitting, then.hand[seat])));
+    }
+}
+
 /* Nothing that is true is thought impossible. */
 static void assert_truth_is_possible(const struct engine *engine, const struct state *truth,
                                      const struct view *view)
@@ -82,6 +102,7 @@ static void look_as(const struct engine *engine, struct belief *belief, const st
             fail_msg("%s: %s", engine->rules->id, belief_fault(belief));
         assert_looks_alike(engine->rules, &view, &world);
         assert_replays(engine, &world);
+        assert_skips_hold(engine, &world);
     }
 }
 

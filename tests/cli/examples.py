@@ -447,6 +447,8 @@ def asks_in_silence(game, facts):
 def not_tried(facts, score):
     if "turned up: " in facts:
         return "no position says what was turned up"
+    if "Times skipped: " in facts or "Place: " in facts:
+        return "no position is in a layout"
     if " in the trick: " in facts:
         return "no position says which cards were in a trick"
     if re.search(r"\bCards: .*\bValue: |\bValue: .*\bCards: ", facts):

@@ -147,9 +147,9 @@ static void test_every_row(void **state)
     key_walk(key_root(), visit, &tour);
     /* The file, pack, its suits, seating, order, counts, melds, a remembered value, steps, calls,
      * their limits, leads, ladders, goals, conditions in words, those with a name, amounts in
-     * words, play, obligations, terms, interludes, terms of the trade, lines, penalties, match,
-     * remarks, contracts, options and their values. */
-    assert_int_equal(tour.tables, 31);
+     * words, play, obligations, terms, layouts, interludes, terms of the trade, lines, penalties,
+     * match, remarks, contracts, options and their values. */
+    assert_int_equal(tour.tables, 32);
     assert_true(tour.saw_root);
     assert_true(tour.saw_calls);
 }

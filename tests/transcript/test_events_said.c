@@ -116,6 +116,10 @@ static bool is_of_one_event(unsigned id)
     case SAY_EVENT_BY_SPECIAL_RULE:
     case SAY_EVENT_SPECIAL_RULE_IS:
     case SAY_EVENT_LEGEND_OF_TRICKS:
+    case SAY_EVENT_LEGEND_OF_LAYOUT:
+    case SAY_EVENT_IS_OUT: /* in a round of the table */
+    case SAY_EVENT_PLACES:
+    case SAY_EVENT_BEGINS_LAYOUT:
     case SAY_EVENT_COUNTED:
     case SAY_EVENT_COUNTED_BESIDES: return false;
     default: return true;

@@ -221,6 +221,8 @@ static void hear(void *self, const struct event *event)
     case EVENT_CLAIMED:
     case EVENT_ANNOUNCED:
     case EVENT_TRICKS_GATHERED:
+    case EVENT_SKIPPED:
+    case EVENT_OUT:
     case EVENT_CASE: break;
     }
 }

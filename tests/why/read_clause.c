@@ -149,6 +149,11 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     case FACT_TRICKS: verb = "won", frame->unit = (struct unit){"trick", "tricks"}; break;
     case FACT_BID: verb = bids ? "bid" : "named"; break;
     case FACT_SCORE: verb = has, frame->behind = " points"; break;
+    case FACT_FINISHED: verb = arena_format(reader->arena, "%s place", has); break;
+    case FACT_SKIPPED:
+        verb = arena_format(reader->arena, "%s skipped", was);
+        frame->unit = (struct unit){"time", "times"};
+        break;
     case FACT_GOALS_LEFT:
         verb = has, frame->unit = (struct unit){"goal not met", "goals not met"};
         break;
