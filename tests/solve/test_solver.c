@@ -137,6 +137,7 @@ static const struct ending_of games[] = {
     {"spoil-five", 4, 3},
     {"l-hombre", 3, 4},
     {"barbu", 4, 3},
+    {"fan-tan", 4, 3}, /* a layout, in which who is out first counts */
     {"gong-zhu", 4, 3},
     {"briscola", 2, 2},
     {"french-tarot", 4, 3},
