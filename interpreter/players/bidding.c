@@ -72,12 +72,15 @@ static bool try_call(struct contest *contest, const struct state *world, unsigne
 
 /* --- dropping -------------------------------------------------------------------------------- */
 
-/* What a candidate is worth by its deals, and by its value for as much as a few of them. */
+/* What a candidate is worth by its deals and by its value, which counts for as much as some deals,
+ * and always for a part: in deals others call by their values, so what they would think up at a
+ * table is not found in them, however many are played. */
 static double judged(const struct contest *contest, unsigned call)
 {
+    const struct callers *callers = contest->callers;
     const struct trial *trial = &contest->search->trials[call];
-    double value = contest->values[call] * contest->callers->spread;
-    double trust = contest->callers->trust;
+    double value = contest->values[call] * callers->spread;
+    double trust = callers->trust + callers->lasting * (double)trial->count;
     return (trial->worth + trust * value) / ((double)trial->count + trust);
 }
 

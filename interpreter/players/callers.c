@@ -27,6 +27,7 @@ void callers_forget(struct callers *callers)
     carried_find(&callers->carried, callers->rules);
     callers->caution = 0;
     callers->trust = TRUST;
+    callers->lasting = 0;
 }
 
 void callers_copy(struct callers *callers, const struct callers *learned)
@@ -41,6 +42,7 @@ void callers_copy(struct callers *callers, const struct callers *learned)
     tactics_copy(&callers->tactics, &learned->tactics);
     callers->caution = learned->caution;
     callers->trust = learned->trust;
+    callers->lasting = learned->lasting;
     callers->spread = learned->spread;
     callers->carried = learned->carried;
 }

@@ -133,6 +133,7 @@ struct callers {
      * must be better by so many spreads than one that does not. */
     float caution;
     float trust;            /* as many deals as a value counts for */
+    float lasting;          /* and so many more for each deal that is played after the call */
     float spread;           /* of the worth of deals: what a value of 1 stands for */
     struct carried carried; /* what numbers left for later deals are worth */
 };

@@ -95,10 +95,27 @@ static unsigned play_as_before(struct dealing *dealing, const struct state *stat
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
+/* A call that is no bid and no pass, such as a double, which the actor has made before in this
+ * auction and can make again: one that bids on is doubled again. -1: there is none. */
+static int call_again(const struct ruleset *rules, const struct state *state, struct set legal)
+{
+    const struct ask_step *ask = &rules->steps[state->step].ask;
+    for (unsigned i = state->call_count; ask->is_auction && i-- > 0;) {
+        const struct call_made *made = &state->calls[i];
+        if (made->step == state->step && made->seat == state->actor && set_has(legal, made->call) &&
+            ask->calls[made->call].standing == 0 && !set_has(ask->quiet, made->call))
+            return made->call;
+    }
+    return -1;
+}
+
 unsigned dealing_call(struct dealing *dealing, const struct state *state, struct set legal)
 {
     if (dealing->straying_calls > 0 && rng_fraction(&dealing->rng) < dealing->straying_calls)
         return low_or_high(&dealing->rng, legal);
+    int again = call_again(dealing->engine->rules, state, legal);
+    if (again >= 0)
+        return (unsigned)again;
     return callers_choose(dealing->callers, state, legal, &dealing->rng);
 }
 

@@ -14,6 +14,7 @@
 #define LINE      64 /* weights on a line */
 #define WEIGHTS   (sizeof(struct net) / sizeof(float))
 #define TRUST     60 /* deals that a value counts for which was learned from many */
+#define LASTING   2  /* and for so many times as many deals as were played */
 #define MILLION   1000000.0
 
 const char *values_path(const struct ruleset *rules, struct arena *arena)
@@ -224,6 +225,7 @@ enum values_found values_read(struct callers *callers, const char *path, struct 
     callers->tactics.handicap = (float)((double)handicap / MILLION);
     callers->caution = (float)((double)caution / MILLION);
     callers->trust = TRUST;
+    callers->lasting = LASTING;
     *fault = reading.fault;
     if (!reading.fault)
         return VALUES_READ;
