@@ -299,7 +299,7 @@ static void begin(struct reader *reader, const struct book_auction *book)
 static bool have_all_passed(const struct reader *reader)
 {
     const struct auction *auction = &reader->auction;
-    uint8_t everybody = (uint8_t)((1u << reader->rules->players) - 1);
+    uint8_t everybody = seats_in_deal(reader->rules, &reader->state);
     return auction->last != NO_SEAT &&
            ((auction->passed_since | bit_of(auction->last)) & everybody) == everybody;
 }
