@@ -94,6 +94,8 @@ static void check_tricks(struct way *way, const struct state *state, const struc
     bool captures = rules->contracts[state->settled].order.capture_count > 0;
     if (rules->play.winner || captures || state->trick == 0 || state->trumps_by_lead)
         return;
+    if (state->with > 0 && shape_width(trick_shape(state, state->trick - 1u)) > 1)
+        return; /* by what each has played together: tests/engine/test_several.c */
     const card_byte_t *trick = &state->played[(state->trick - 1u) * state->trick_size];
     unsigned named_by = cards_before_name(state, state->trick - 1u) + 1u;
     if (rules->discard_names && named_by == state->trick_size)
