@@ -174,6 +174,26 @@ static void check_seat(struct checking *checking, const struct step *step)
                     "abandon or redeal ('otherwise: abandon'), or add an 'if'");
 }
 
+static role_t who_starts(const struct step *step)
+{
+    return step->kind == STEP_ASK    ? step->ask.starts
+           : step->kind == STEP_TAKE ? step->take.starts
+           : step->kind == STEP_DEAL ? step->deal.starts
+                                     : ROLE_ELDEST;
+}
+
+/* Somebody must begin, and where a role has nobody eldest would, which no rule says. */
+static void check_start(struct checking *checking, const struct step *step)
+{
+    if (!role_has(who_starts(step), ROLE_OF_DECLARER) || !is_under(step->under, 0) ||
+        step->condition)
+        return;
+    diagnostic_hint(diagnose(checking->diagnostics, E_CONTRADICTION, step->place,
+                             "there may be no declarer to begin '%s'", step->name),
+                    "use another role for 'starts', give every call that leads here 'declares', "
+                    "or let the calling step end in abandon or redeal ('otherwise: abandon')");
+}
+
 /* Somebody must lead, and where a role has nobody eldest would, which no rule says. */
 static void check_leader(struct checking *checking)
 {
@@ -230,9 +250,10 @@ static void visit_undeclared(void *context, const struct visit *visit)
     bool is_step = visit->fields->part == PART_STEP;
     if (!is_reached(checking, visit))
         return;
-    if (!visit->field && is_step)
+    if (!visit->field && is_step) {
         check_seat(checking, visit->part);
-    else if ((!is_step || visit->field->type == FIELD_CONDITION) && !is_about_declarer(visit))
+        check_start(checking, visit->part);
+    } else if ((!is_step || visit->field->type == FIELD_CONDITION) && !is_about_declarer(visit))
         check_of_nobody(checking, visit_expression(visit));
 }
 

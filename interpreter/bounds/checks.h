@@ -29,7 +29,7 @@ void check_goals(const struct ruleset *rules, struct diagnostics *diagnostics);
 void check_passed_over(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /* Diagnoses what needs a declarer where there may be none (check_undeclared.c): seats that do
- * something, conditions, who leads. The rules are finished. */
+ * something or begin it, conditions, who leads. The rules are finished. */
 void check_undeclared(const struct ruleset *rules, struct diagnostics *diagnostics);
 
 /*
