@@ -250,15 +250,19 @@ static int compare_said(struct standing a, struct standing b)
     return a.place < b.place ? 1 : a.place > b.place ? -1 : 0;
 }
 
-/* The same as it is played: in a trick that a third card has led, both ways round. */
+/* The same as it is played: in a trick that a third card has led, both ways round; of two cards the
+ * one that leads no suit can only be the second. */
 static int compare_played(const struct trick *trick, unsigned lead, unsigned a, unsigned b)
 {
     card_byte_t one[3] = {(card_byte_t)lead, (card_byte_t)a, (card_byte_t)b};
     card_byte_t other[3] = {(card_byte_t)lead, (card_byte_t)b, (card_byte_t)a};
     unsigned first = lead == a || lead == b ? 1 : 0; /* two cards: one of them leads */
-    unsigned won = context_place_won(trick->context, one + first, 3 - first);
-    unsigned won_other = context_place_won(trick->context, other + first, 3 - first);
-    unsigned winner = one[first + won], winner_other = other[first + won_other];
+    const struct context *context = trick->context;
+    bool a_leads = context_place_led(context, one + first, 3 - first) == 0;
+    bool b_leads = context_place_led(context, other + first, 3 - first) == 0;
+    const card_byte_t *here = a_leads ? one : other, *there = b_leads ? other : one;
+    unsigned winner = here[first + context_place_won(context, here + first, 3 - first)];
+    unsigned winner_other = there[first + context_place_won(context, there + first, 3 - first)];
     if (winner == winner_other)
         return winner == a ? 1 : winner == b ? -1 : 2;
     return (winner == a || winner == b) && (winner_other == a || winner_other == b) ? 0 : 2;
