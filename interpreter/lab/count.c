@@ -30,6 +30,27 @@ static bool is_gotten(const struct ruleset *rules, const struct state *state,
     return !line->rule->is_paid || role_seats(rules, state, line->rule->to, 0) & line->seats;
 }
 
+/* Tricks later on those who got it may have paid: of each trick it is known who does what. */
+static void count_paid_tricks(struct playout *playout, const struct state *state, unsigned number)
+{
+    const struct score_line *line = &playout->engine.rules->lines[number];
+    struct ledger dues;
+    unsigned accounts = 0;
+    for (unsigned trick = 0; trick < state->trick; trick++) {
+        engine_dues_of_trick(&playout->engine, state, line, trick, &dues);
+        EACH(due, dues.lines, dues.count) {
+            accounts |= 1u << due->account;
+            playout->counts[playout->panel->line_points + number] += due->points;
+        }
+    }
+    playout->counts[playout->panel->line_times + number] += __builtin_popcount(accounts);
+}
+
+static bool is_of_paid_tricks(const struct score_line *line)
+{
+    return line->per_trick && line->is_paid;
+}
+
 static void count_lines(struct playout *playout, const struct state *state,
                         const struct ledger *ledger)
 {
@@ -38,11 +59,14 @@ static void count_lines(struct playout *playout, const struct state *state,
         ptrdiff_t number = line->rule - first;
         /* No penalty: nobody adjudicates one at random. */
         assert(number >= 0 && number < playout->engine.rules->line_count);
-        if (!is_gotten(playout->engine.rules, state, line))
+        if (is_of_paid_tricks(line->rule) || !is_gotten(playout->engine.rules, state, line))
             continue;
         playout->counts[playout->panel->line_times + number]++;
         playout->counts[playout->panel->line_points + number] += line->points;
     }
+    for (unsigned i = 0; i < playout->engine.rules->line_count && !state->abandoned; i++)
+        if (is_of_paid_tricks(&first[i]) && is_under(first[i].under, state->settled))
+            count_paid_tricks(playout, state, i);
 }
 
 static void ask_condition(struct playout *playout, const struct state *state,
