@@ -230,17 +230,20 @@ static void read_suit(struct writer *writer, struct suit_orders *orders,
     }
 }
 
-/* Trumps where no suit is trumps: always listed card by card. */
+/* Trumps where no suit is trumps: always listed card by card. Where the suit led decides none of
+ * them may be able to win, and those above all suits have a row of their own. */
 static void read_lone_trumps(struct writer *writer, struct suit_orders *orders,
                              const struct named_suits *named)
 {
     const struct ranking ranking = rank_suit(writer->rules, named, SUIT_NONE, SUIT_NONE);
-    if (!set_is_empty(named->context->lone_trumps))
+    if (!set_is_empty(set_minus(named->context->lone_trumps, named->highest)))
         add_order(writer, orders,
                   &(struct suit_order){.named = named,
                                        .suit = SUIT_NONE,
                                        .ranking = &ranking,
-                                       .cards = say_order(writer, &ranking, false)},
+                                       .cards = ranking.count == 0
+                                                    ? say(writer, SAY_NONE_OF_THEM_CAN_WIN)
+                                                    : say_order(writer, &ranking, false)},
                   SUIT_NONE);
 }
 
