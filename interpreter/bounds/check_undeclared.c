@@ -182,16 +182,19 @@ static role_t who_starts(const struct step *step)
                                      : ROLE_ELDEST;
 }
 
-/* Somebody must begin, and where a role has nobody eldest would, which no rule says. */
+/* Somebody must begin, and where a role has nobody eldest does, which no rule says. Conditions may
+ * see to it that somebody has declared; before the first step that can make one nobody has. */
 static void check_start(struct checking *checking, const struct step *step)
 {
-    if (!role_has(who_starts(step), ROLE_OF_DECLARER) || !is_under(step->under, 0) ||
-        step->condition)
+    bool is_made_before = false;
+    for (const struct step *before = checking->rules->steps; before < step; before++)
+        is_made_before |= step_makes_declarer(before);
+    if (is_made_before || !role_has(who_starts(step), ROLE_OF_DECLARER) ||
+        !is_under(step->under, 0))
         return;
     diagnostic_hint(diagnose(checking->diagnostics, E_CONTRADICTION, step->place,
-                             "there may be no declarer to begin '%s'", step->name),
-                    "use another role for 'starts', give every call that leads here 'declares', "
-                    "or let the calling step end in abandon or redeal ('otherwise: abandon')");
+                             "there is no declarer yet to begin '%s'", step->name),
+                    "use another role for 'starts'");
 }
 
 /* Somebody must lead, and where a role has nobody eldest would, which no rule says. */
