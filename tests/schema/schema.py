@@ -35,6 +35,7 @@ AMOUNTS = "an amount may be any number, only what is remembered is kept in 16 bi
 WORTHS = "what a goal is worth may be an expression, and how many are worth how much the rules say"
 POINTS = "a schema knows how large an amount may be, and not that the score has room for less"
 LISTS = "an empty list of numbers looks like any other, and so do words with numbers"
+LEAST = "each key of it may be absent, only not all"
 ENDS = "which end of a match is which, their places in the list say"
 MEMORY = "only the ruleset knows what is remembered, of whom"
 SEATS = "only the ruleset knows what the seats are called"
@@ -78,6 +79,7 @@ UNSEEN = {
     "bad/interlude-behind-all-tricks.yaml": NUMBERS,
     "bad/listed-numbers-out-of-order.yaml": NUMBERS,
     "bad/ladder-that-goes-down.yaml": NUMBERS,
+    "bad/leads-no-number-of-cards.yaml": LEAST,
     "bad/lower-end-that-is-not-below-zero.yaml": ENDS,
     "bad/lowest-call-below-nothing.yaml": NUMBERS,
     "bad/lowest-level-below-nothing.yaml": NUMBERS,
