@@ -490,8 +490,8 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     const struct call_group *group = &ask->groups[ask->calls[call].group];
     int32_t noted[NOTES_MAX];
     bool is_of_raise = group->raise_count > 0 || (ask->is_raised && state->standing > 0);
-    if (state->standing > 0 && group->raise_count > 0)
-        raise_settle(engine, state); /* what is raised on is accepted */
+    const struct call_made *raised_on =
+        group->raise_count > 0 ? raise_to_answer(rules, state) : NULL;
     if (group->notes.count > 0)
         weigh_notes(engine, state, group, call, noted);
     unsigned seat = state->actor;
@@ -506,6 +506,8 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     }
     if (engine->audience)
         emit_call(engine, state, group, call);
+    if (raised_on)
+        raise_settle(engine, state, raised_on); /* what is raised on is accepted */
     if (ask->is_auction && ask->calls[call].standing > 0)
         notes_begin_again(engine, state, NOTE_UNTIL_BID);
     if (group->notes.count > 0)

@@ -173,8 +173,11 @@ bool raise_answered(const struct engine *engine, struct state *state, unsigned c
 /* Nobody answers any more: the raise holds if anybody has accepted it, or nobody could refuse. */
 void raise_close(const struct engine *engine, struct state *state);
 
-/* The raise that is to be answered holds: what it sets is set. */
-void raise_settle(const struct engine *engine, struct state *state);
+/* The raise that is to be answered, if there is one; else NULL. */
+const struct call_made *raise_to_answer(const struct ruleset *rules, const struct state *state);
+
+/* The raise holds: what it sets is set. */
+void raise_settle(const struct engine *engine, struct state *state, const struct call_made *made);
 
 /* Whether the actor could raise, as far as all can know. */
 bool calls_any_raise(const struct engine *engine, const struct state *state);

@@ -86,10 +86,14 @@ enum raise_bar raise_bar_of(const struct ruleset *rules, const struct state *sta
                                                               : RAISE_OUT_OF_ORDER;
 }
 
-void raise_settle(const struct engine *engine, struct state *state)
+const struct call_made *raise_to_answer(const struct ruleset *rules, const struct state *state)
+{
+    return state->standing > 0 ? last_raise(call_step(rules, state), state) : NULL;
+}
+
+void raise_settle(const struct engine *engine, struct state *state, const struct call_made *made)
 {
     const struct ask_step *ask = call_step(engine->rules, state);
-    const struct call_made *made = last_raise(ask, state);
     const struct note_settings raised =
         call_notes_raised(&ask->groups[ask->calls[made->call].group]);
     struct subject raiser = subject_of_call(state, ask, made->call);
@@ -128,6 +132,6 @@ bool raise_answered(const struct engine *engine, struct state *state, unsigned c
 void raise_close(const struct engine *engine, struct state *state)
 {
     if (state->content || !call_step(engine->rules, state)->has_refused)
-        raise_settle(engine, state);
+        raise_settle(engine, state, last_raise(call_step(engine->rules, state), state));
     state->standing = 0;
 }
