@@ -218,6 +218,9 @@ for name in "whist", "nimby", "noms", "big-ships", "anti-trump", "sniped-whist",
     play(name)
 play("schnapsen", prefer=["exchange"])
 play("the-crew")
+play("fan-tan", deals=1)
+play("mendikot", deals=1)
+play("dehla-pakad", deals=1)
 play("bezique", prefer=["declare %s" % meld for meld in (
     "bezique", "four kings", "royal marriage", "marriage in spades", "marriage in hearts",
     "marriage in diamonds", "marriage in clubs")])
