@@ -514,6 +514,21 @@ static void put_option(FILE *out, const struct option *option)
     put_ties(out, "excludes", option->excludes, option->exclude_count);
 }
 
+/* --- the words of its players ---------------------------------------------------------------- */
+
+static void put_glossary(FILE *out, const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->glossary_count; i++) {
+        put_text(out, "word", rules->glossary[i].name);
+        put_text(out, "plural", rules->glossary[i].plural);
+        put_text(out, "meant", rules->glossary[i].means);
+        put(out, "kind", (int)rules->glossary[i].kind);
+        put_named_cards(out, "cards", &rules->glossary[i].cards);
+        put(out, "role", (int)rules->glossary[i].role);
+        put(out, "number", rules->glossary[i].number);
+    }
+}
+
 /* --- the whole ------------------------------------------------------------------------------- */
 
 static void put_rules(FILE *out, const struct ruleset *rules)
@@ -527,6 +542,7 @@ static void put_rules(FILE *out, const struct ruleset *rules)
     put_terms(out, rules);
     put_score(out, rules);
     put_match(out, &rules->match);
+    put_glossary(out, rules);
     for (unsigned i = 0; i < rules->option_count; i++)
         put_option(out, &rules->options[i]);
 }
