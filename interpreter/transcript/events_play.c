@@ -72,6 +72,26 @@ FIELD(write_promised)
         lines_cards(of->lines, key, event->cards[event->seat]);
 }
 
+static bool is_of_card(const struct event *event)
+{
+    return event->kind == EVENT_PLAYED || event->kind == EVENT_LED;
+}
+
+FIELD(write_width)
+{
+    unsigned each = shape_width(trick_shape_now(of->event->before));
+    if (is_of_card(of->event) && each > 1)
+        json_member_integer(&of->lines->json, key, each);
+}
+
+FIELD(write_row)
+{
+    const struct pack *pack = &of->lines->rules->pack;
+    if (is_of_card(of->event) && state_has_layout(of->lines->rules, of->event->before))
+        json_member_string(&of->lines->json, key,
+                           pack->suits[pack->cards[of->event->number].suit].letter);
+}
+
 static const struct json_field called_fields[] = {
     WHO_DOES_WHAT,
     {"legal", "actions", "The legal actions; not at a table, where the turn has listed them.",
@@ -83,6 +103,9 @@ static const struct json_field called_fields[] = {
     {"holds", "cards",
      "For a call that nobody else could have made: the cards that it shows the seat to hold.",
      write_promised},
+    {"each", "a number", "For a card: how many cards each plays to the trick, if more than one.",
+     write_width},
+    {"row", "a suit", "For a card that is added to a layout: its row.", write_row},
     {0},
 };
 

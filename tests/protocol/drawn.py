@@ -122,6 +122,10 @@ class Drawing:
             if not self.tricks or "winner" in self.tricks[-1]:
                 self.tricks.append({"leader": event["seat"], "cards": []})
             self.tricks[-1]["cards"].append(event["action"])
+            if "each" in event:
+                self.tricks[-1]["each"] = event["each"]
+            if "row" in event:  # a trick of one card, which nobody wins
+                self.tricks[-1]["winner"] = None
 
     def differences(self, view):
         """What a view has otherwise, or what is only here."""
