@@ -72,8 +72,8 @@ static const struct key keys[] = {
      .form = "dealer, or nobody",
      .fallback = "nobody",
      .doc = "Who sits out each deal: with four players at a game for three the dealer does, who is "
-            "dealt no cards, is not asked, plays no cards, and is none of `each`, `others`, "
-            "`defenders` and `opponents`. `next`, `left` and `right` pass over that seat.",
+            "dealt no cards, is not asked, plays no cards, and does not belong to `each`, "
+            "`others`, `defenders` and `opponents`. `next`, `left` and `right` pass over that seat.",
      .words = sits_out_words,
      .example = "sides: none\n"
                 "sits-out: dealer\n"
