@@ -555,7 +555,6 @@ static void read_play_under(struct reader *reader, const char *name, unsigned nu
     }
 }
 
-/* Who leads is asked of each contract by itself, the obligations of all together. */
 /* Obligations can be about suits that steps of `during` name after cards. */
 static void expect_suits_of_play(struct reader *reader)
 {
@@ -568,6 +567,7 @@ static void expect_suits_of_play(struct reader *reader)
     }
 }
 
+/* Who leads is asked of each contract by itself, the obligations of all together. */
 READER(read_play)
 {
     struct ruleset *rules = field;
