@@ -172,14 +172,14 @@ static void see_bid(struct reader *reader, struct bids_seen *order, const struct
 
 /* Bids that one phrase means: of one number, and those that follow one another. */
 static void see_all(struct reader *reader, const struct ask_step *ask, struct bids_seen *order,
-                    int64_t number)
+                    int64_t number, bool with_suits)
 {
     bool is_first = true;
     for (unsigned standing = 1; standing <= ask->call_count; standing++)
         for (unsigned i = 0; i < ask->call_count; i++) {
             const struct call *bid = &ask->calls[i];
             if (bid->standing != standing || !call_has_number(&ask->groups[bid->group]) ||
-                bid->value != number)
+                bid->value != number || (with_suits && bid->suit == SUIT_NONE))
                 continue;
             see_bid(reader, order, bid, !is_first);
             is_first = false;
@@ -219,7 +219,9 @@ static void see_rungs(struct reader *reader, const struct ask_step *ask, struct 
     if (statement_is(said, SAY_BIDS_OF_NUMBER)) {
         see_suits(reader, ask, order, said->parts[0]->number, said->parts[1]);
     } else if (statement_is(said, SAY_AUCTION_ANY_BID_OF)) {
-        see_all(reader, ask, order, said->parts[0]->number);
+        see_all(reader, ask, order, said->parts[0]->number, false);
+    } else if (statement_is(said, SAY_AUCTION_ANY_SUIT_OF)) {
+        see_all(reader, ask, order, said->parts[0]->number, true);
     } else if (statement_is(said, SAY_AUCTION_RUN_OF_BIDS)) {
         see_run(reader, ask, order, said);
     } else if (said->kind == STATEMENT_LIST) {

@@ -101,13 +101,33 @@ static bool are_all_of_a_number(const struct ask_step *ask, const struct call *c
     return of_number == equals;
 }
 
+/* Whether they are the bids of the number that name a suit, and others name none. */
+static bool are_all_with_suits(const struct ask_step *ask, const struct call *const *bids,
+                               unsigned equals)
+{
+    unsigned with_suits = 0, others = 0;
+    for (unsigned i = 0; i < ask->call_count; i++) {
+        const struct call *call = &ask->calls[i];
+        bool is_of_number = call->standing > 0 && call_has_number(group_of(ask, call)) &&
+                            call->value == bids[0]->value;
+        with_suits += is_of_number && call->suit != SUIT_NONE;
+        others += is_of_number && call->suit == SUIT_NONE;
+    }
+    for (unsigned i = 0; i < equals; i++)
+        if (bids[i]->suit == SUIT_NONE)
+            return false;
+    return with_suits == equals && others > 0;
+}
+
 /* "any bid of 3", of one call or of several, three bids at least; "uptown 3 or downtown 3". Behind
- * bids of another number "of 3" is enough. */
+ * bids of another number "of 3" is enough. "3 in any suit", where another bid of 3 names none. */
 static const struct statement *say_equals(struct writer *writer, const struct ask_step *ask,
                                           const struct call *const *bids, unsigned equals,
                                           const struct statement *before)
 {
     struct statements parts = {0};
+    if (are_all_with_suits(ask, bids, equals))
+        return say(writer, SAY_AUCTION_ANY_SUIT_OF, say_digits(writer, bids[0]->value));
     if (bids[0]->group == bids[equals - 1]->group ||
         (equals > 2 && are_all_of_a_number(ask, bids, equals)))
         return say(writer, SAY_AUCTION_ANY_BID_OF, say_digits(writer, bids[0]->value),

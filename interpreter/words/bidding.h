@@ -65,6 +65,7 @@
     X(SAY_AUCTION_LADDER, "from low to high: {1}")                                                 \
     X(SAY_AUCTION_RUN_OF_BIDS, "{1}, {2}, {3} and so on up to {4}")                                \
     X(SAY_AUCTION_ANY_BID_OF, "{2?|any bid }of {1}")                                               \
+    X(SAY_AUCTION_ANY_SUIT_OF, "{1} in any suit")                                                  \
     X(SAY_BIDS_OF_NUMBER, "{1}: {2}")                                                              \
     X(SAY_BID_RANKS_ABOVE, "it ranks directly above {1}")                                          \
     X(SAY_BID_RANKS_LOWEST, "it is the lowest bid")                                                \

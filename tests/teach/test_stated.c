@@ -91,22 +91,30 @@ static bool is_of_pack(const struct ruleset *rules, const char *text)
     return is_such;
 }
 
-/* A call is named by the rules, with its number or its suit behind it: "7 no trumps". */
+/* A call is named by the rules, with its number or its suit behind it: "7 no trumps". Of a bid that
+ * may stand without the name of its calls: of "bid" and of "bid without". */
+static bool is_call_of(const struct ask_step *ask, const struct call *call, const char *text)
+{
+    const char *group = ask->groups[call->group].name;
+    size_t length = strlen(group);
+    return text_same(call->name, text) ||
+           (strncmp(group, "bid", 3) == 0 && strncmp(call->name, group, length) == 0 &&
+            call->name[length] == ' ' && text_same(call->name + length + 1, text));
+}
+
 static bool is_call(const struct ruleset *rules, const char *text)
 {
     EACH(step, rules->steps, rules->step_count)
         for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.call_count; i++)
-            if (text_same(step->ask.calls[i].name, text) ||
-                (strncmp(step->ask.calls[i].name, "bid ", 4) == 0 &&
-                 text_same(step->ask.calls[i].name + 4, text)))
+            if (is_call_of(&step->ask, &step->ask.calls[i], text))
                 return true;
     return false;
 }
 
-/* The name of the duty that a ruleset has if it names none. */
+/* The names of duties that a ruleset has without naming them: if it names none; in a layout. */
 static bool is_known_to_be_ours(const char *text)
 {
-    return text_same(text, "follow suit");
+    return text_same(text, "follow suit") || text_same(text, "add a card that fits");
 }
 
 static void see(struct book *book, const struct statement *said)
