@@ -71,18 +71,30 @@ static bool is_gone_through(struct walk *walk, unsigned number)
 
 static bool page_says(const struct page *page, struct place place)
 {
-    for (const struct block *block = page->first; block; block = block->next)
+    for (const struct block *block = page->first; block; block = block->next) {
         if (statement_is_by(block->said, place))
             return true;
+        for (const struct row *row = block->rows; row; row = row->next)
+            for (unsigned i = 0; i < block->columns; i++)
+                if (statement_is_by(row->said[i], place))
+                    return true;
+    }
     return false;
 }
 
-/* Whether the page is about the step, or about one of its name: what is the same under several
- * contracts is said once for all of them. */
+static bool has_same_words(const struct step *step, const struct step *other)
+{
+    return step->says && other->says && strcmp(step->says, other->says) == 0;
+}
+
+/* Whether the page is about the step, or about one of its name or its words: what is the same under
+ * several contracts is said once for all of them. */
 static bool is_said(const struct ruleset *rules, const struct page *page, const struct step *step)
 {
     for (unsigned i = 0; i < rules->step_count; i++)
-        if (strcmp(rules->steps[i].name, step->name) == 0 && page_says(page, rules->steps[i].place))
+        if ((strcmp(rules->steps[i].name, step->name) == 0 ||
+             has_same_words(&rules->steps[i], step)) &&
+            page_says(page, rules->steps[i].place))
             return true;
     return false;
 }
