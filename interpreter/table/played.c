@@ -147,22 +147,9 @@ static void swap_bytes(uint8_t *one, uint8_t *other)
     *other = kept;
 }
 
-/* What was laid with other cards goes with its trick. */
-static void renumber_with(struct state *then, unsigned trick, unsigned last)
-{
-    struct with with = {0};
-    while (next_with(then, &with)) {
-        card_byte_t *number = &then->played[CARDS_MAX - 1u - (with.first - 2u)];
-        if (with.trick == trick || with.trick == last)
-            *number = (card_byte_t)(with.trick == trick ? last : trick);
-    }
-}
-
 void state_of_trick(const struct state *state, unsigned trick, struct state *then)
 {
     unsigned size = state->trick_size, last = state->trick - 1u;
-    card_byte_t cards[CARDS_MAX];
-    unsigned count = trick_cards_of(state, trick, size, cards);
     *then = *state;
     then->tricks_after = (uint8_t)(state->trick - trick);
     then->in_trick = 0;
@@ -171,10 +158,9 @@ void state_of_trick(const struct state *state, unsigned trick, struct state *the
     memcpy(&then->played[trick * size], &state->played[last * size], size * sizeof *then->played);
     swap_bytes(&then->leader[trick], &then->leader[last]);
     swap_bytes(&then->winner[trick], &then->winner[last]);
-    renumber_with(then, trick, last);
     set_clear(&then->trick_cards);
-    for (unsigned i = 0; i < count; i++)
-        set_add(&then->trick_cards, cards[i]);
+    for (unsigned i = 0; i < size; i++)
+        set_add(&then->trick_cards, state->played[trick * size + i]);
 }
 
 /* Or where tricks lie, has gone to somebody with others: it was played all the same. */
