@@ -3,8 +3,6 @@
 
 #include "table/view.h"
 
-#include <string.h>
-
 unsigned place_of_turn_up(const struct state *state)
 {
     unsigned place = state->dealt;
