@@ -71,9 +71,10 @@ static const struct key keys[] = {
     {.name = "sits-out",
      .form = "dealer, or nobody",
      .fallback = "nobody",
-     .doc = "Who sits out each deal: with four players at a game for three the dealer does, who is "
-            "dealt no cards, is not asked, plays no cards, and does not belong to `each`, "
-            "`others`, `defenders` and `opponents`. `next`, `left` and `right` pass over that seat.",
+     .doc =
+         "Who sits out each deal: with four players at a game for three the dealer does, who is "
+         "dealt no cards, is not asked, plays no cards, and does not belong to `each`, "
+         "`others`, `defenders` and `opponents`. `next`, `left` and `right` pass over that seat.",
      .words = sits_out_words,
      .example = "sides: none\n"
                 "sits-out: dealer\n"
