@@ -25,7 +25,7 @@
 /* How often each kind of reason was met. */
 static struct {
     unsigned decisions, follows, trumps, voids, free, refused, leaves, tricks, lower, beaten,
-        hopeless, highest, beside, lines;
+        hopeless, highest, beside, lines, leads;
 } met;
 
 static const struct context *context_now(const struct watch *watch)
@@ -108,6 +108,11 @@ static void check_refused(struct watch *watch, const struct block *block, struct
     struct set hand = state->hand[state->actor];
     const struct statement *leaves = said_in(block, SAY_THAT_LEAVES);
     struct set left = set_and(cards_said(&watch->rules->pack, leaves), hand);
+    if (said_in(block, SAY_NO_PART_OF_LEAD)) {
+        expect_so(watch, trick_shape_now(state) != SHAPE_CARD && state_is_leading(state), block);
+        met.leads++;
+        return;
+    }
     if (says(block, SAY_NOT_LEGAL_MUST_FOLLOW)) {
         expect_so(watch, !set_is_empty(set_and(hand, state->led_cards)), block);
         expect_so(watch, set_is_empty(set_and(cards, state->led_cards)), block);
@@ -353,6 +358,7 @@ static void test_every_ruleset(void **state)
     each_ruleset(watch_games, NULL);
     assert_true(met.decisions >= DECISIONS);
     assert_true(met.follows >= 1000 && met.voids >= 1000 && met.free >= 500);
+    assert_true(met.leads >= 10);
     assert_true(met.refused >= 1000 && met.leaves >= 1000 && met.trumps >= 10);
     assert_true(met.tricks >= 1000 && met.lower >= 500 && met.beaten >= 100);
     assert_true(met.hopeless >= 500 && met.highest >= 500 && met.lines >= 500);
