@@ -15,6 +15,14 @@ static void keep_played(struct state *known, const struct ruleset *rules)
     }
 }
 
+/* Where a hook names the winner, what was remembered then is kept for it. */
+static void keep_then(struct state *known, const struct ruleset *rules)
+{
+    if (rules->first_then)
+        memcpy(known->cells + rules->first_then, known->cells,
+               rules->cell_count * sizeof *known->cells);
+}
+
 static bool is_of_score(const struct step *step)
 {
     return step->at.kind == AT_SCORE || step->kind == STEP_SCORE;
@@ -32,6 +40,9 @@ static void begin_deal(struct state *known, const struct event *event)
     struct state deal = {.dealer = (uint8_t)event->seat, .deal = (uint16_t)event->number};
     memcpy(deal.score, known->score, sizeof deal.score);
     memcpy(deal.cells, known->cells, sizeof deal.cells);
+    if (event->engine->rules->first_then)
+        memset(deal.cells + event->engine->rules->first_then, 0,
+               event->engine->rules->cell_count * sizeof *deal.cells);
     deal.declarer = deal.partner = NO_SEAT;
     deal.turn_up = NO_CARD;
     memset(deal.named.suits, SUIT_NONE, sizeof deal.named.suits);
@@ -461,6 +472,7 @@ static void hear(void *self, const struct event *event)
         keep_with(known, event->number);
         break;
     case EVENT_TRICK:
+        keep_then(known, event->engine->rules);
         win_trick(known, event);
         if (event->seat != NO_SEAT)
             known->taken[event->seat] = set_or(known->taken[event->seat], rebuilt->added);
