@@ -152,8 +152,7 @@ static const struct json_field laid_fields[] = {
     {"melds", "an array of texts", "All melds in which it has been used.", NULL},
     {"broken", "an array of texts",
      "The melds of which a card has been played, so that it may be used in them again; absent if "
-     "of "
-     "no meld one has been played.",
+     "of no meld one has been played.",
      NULL},
     {0},
 };
