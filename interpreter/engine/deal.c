@@ -138,7 +138,7 @@ static void name_suit(const struct engine *engine, struct state *state, unsigned
                       unsigned suit)
 {
     if (variable != NO_VARIABLE)
-        program_set_suit(engine->rules, state, variable, suit);
+        program_turn_suit(engine->rules, state, variable, suit);
 }
 
 static void emit_suit_shown(const struct engine *engine, const struct state *state,

@@ -295,6 +295,11 @@ static inline unsigned trick_last(const struct state *state)
  * first of its strongest cards. */
 unsigned trick_winning_card(const struct engine *engine, const struct state *state, unsigned trick);
 
+/* The state with the suits that were named when the trick was won, in `then` where a step has
+ * turned trumps since. */
+const struct state *state_as_won(const struct ruleset *rules, const struct state *state,
+                                 unsigned trick, struct state *then);
+
 /* Passing cards on and discarding: each chooses alone, then all cards move at once. */
 
 /* What is passed in a deal. */

@@ -21,6 +21,10 @@ void program_settle_contract(const struct ruleset *rules, struct state *state);
 void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,
                       unsigned suit);
 
+/* The same by a step, which may stand behind a trick: what were trumps in it is kept. */
+void program_turn_suit(const struct ruleset *rules, struct state *state, unsigned variable,
+                       unsigned suit);
+
 /* Lays these cards of a seat's hand open; an event is emitted for those that were not open yet. */
 void deal_show_cards(const struct engine *engine, struct state *state, unsigned seat,
                      struct set cards, enum shown_by by);

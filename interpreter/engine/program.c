@@ -14,10 +14,19 @@ static unsigned suit_made(const struct engine *engine, const struct state *state
     return trumps->copies == NO_VARIABLE ? trumps->suit : state->named.suits[trumps->copies];
 }
 
+void program_turn_suit(const struct ruleset *rules, struct state *state, unsigned variable,
+                       unsigned suit)
+{
+    bool is_behind = state->trick > 0 && state->in_trick == 0 && state->trumps_then == 0;
+    if (variable == 0 && is_behind && suit != state->named.suits[0])
+        state->trumps_then = (uint8_t)(state->named.suits[0] + 1u);
+    program_set_suit(rules, state, variable, suit);
+}
+
 static void make_trumps(const struct engine *engine, struct state *state,
                         const struct trumps_step *trumps)
 {
-    program_set_suit(engine->rules, state, 0, suit_made(engine, state, trumps));
+    program_turn_suit(engine->rules, state, 0, suit_made(engine, state, trumps));
     emit_suit(engine, state, NO_SEAT, 0);
 }
 
@@ -42,9 +51,7 @@ static void name_suit_of(const struct engine *engine, struct state *state,
     unsigned suit = rules->contexts[state->named.context]->suit_of[card];
     if (suit >= rules->pack.suit_count || suit == state->named.suits[step->variable])
         return;
-    if (step->variable == 0 && state->in_trick == 0 && state->trumps_then == 0)
-        state->trumps_then = (uint8_t)(state->named.suits[0] + 1u);
-    program_set_suit(rules, state, step->variable, suit);
+    program_turn_suit(rules, state, step->variable, suit);
     emit_suit(engine, state, NO_SEAT, step->variable);
 }
 

@@ -14,6 +14,17 @@ static struct named named_in(const struct ruleset *rules, const struct state *st
     return rules->contexts[named.context] ? named : state->named;
 }
 
+const struct state *state_as_won(const struct ruleset *rules, const struct state *state,
+                                 unsigned trick, struct state *then)
+{
+    if (trick + 1u != state->trick || state->trumps_then == 0)
+        return state;
+    *then = *state;
+    then->named = named_in(rules, state, trick);
+    then->trumps_then = 0;
+    return then;
+}
+
 struct past_trick past_trick(const struct engine *engine, const struct state *state, unsigned trick)
 {
     bool is_complete = trick < state->trick;

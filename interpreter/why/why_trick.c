@@ -493,6 +493,8 @@ void why_trick(struct why *why, const struct state *state, unsigned number)
         why_trick_of_sets(why, state, number);
         return;
     }
+    struct state then;
+    state = state_as_won(why->engine->rules, state, number, &then);
     struct told_trick trick = look_at(why, state, number);
     struct set cards = {{0, 0}};
     for (unsigned i = 0; i < trick.count; i++)
@@ -516,6 +518,8 @@ const struct statement *why_trick_winner(struct why *why, const struct state *st
 {
     if (trick_shape(state, number) != SHAPE_CARD)
         return NULL;
+    struct state then;
+    state = state_as_won(why->engine->rules, state, number, &then);
     struct told_trick trick = look_at(why, state, number);
     if (trick.is_of_nobody || !trick.is_complete)
         return NULL;
