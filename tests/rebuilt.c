@@ -174,18 +174,8 @@ static void lead_several(struct state *known, const struct event *event)
     keep_with(known, call_shape(&ask->groups[call->group], call));
 }
 
-/* Whoever asks again why a trick was won has what was remembered when it was complete. */
-static void keep_then(struct state *known, const struct ruleset *rules)
-{
-    if (rules->first_then)
-        memcpy(&known->cells[rules->first_then], known->cells,
-               rules->cell_count * sizeof *known->cells);
-}
-
 static void win_trick(struct state *known, const struct event *event)
 {
-    if (event->engine)
-        keep_then(known, event->engine->rules);
     known->winner[event->number] = (uint8_t)event->seat;
     bool lies = event->engine && event->engine->rules->tricks_lie &&
                 event->engine->rules->contracts[known->contract].gather != GATHER_EACH;
