@@ -52,10 +52,11 @@ static void keep_refusal(struct first_deal *deal, struct first_action *action,
     deal->refused_count++;
 }
 
-/* Whether calls may come between the cards of a trick, which is not written as a whole then. */
+/* Whether calls may come between the cards of a trick, or several cards be led to it, which is not
+ * written as a whole then. */
 static bool asks_in_tricks(const struct ruleset *rules)
 {
-    bool asks = false;
+    bool asks = rules->has_leads;
     for (unsigned i = 0; i < rules->step_count; i++)
         asks |= rules->steps[i].kind == STEP_ASK && rules->steps[i].at.kind == AT_TURN;
     return asks;
@@ -152,6 +153,7 @@ static void (*const keepers[EVENT_KINDS])(struct first_deal *, const struct even
     [EVENT_GIVEN] = keep_action,
     [EVENT_LED] = keep_action,
     [EVENT_PLAYED] = keep_action,
+    [EVENT_ADDED] = keep_action,
     [EVENT_TRICK] = keep_trick,
     [EVENT_DEAL_OVER] = keep_end,
 };

@@ -294,6 +294,7 @@ static const struct kind {
     {NULL, "J", offer_text},
     {NULL, "I/N", offer_text},
     {NULL, "MS", offer_text},
+    {NULL, "PERCENT", offer_text},
     {NULL, "TIME", offer_text},
     {NULL, "[FIGURE=]X", offer_text},
     {NULL, "N|CARDS", offer_text},

@@ -128,7 +128,7 @@ static const struct flag flags[] = {
     {"seed", "N", "another seed teaches other values (default 1)"},
     {"rounds", "N", "rounds; each uses the ones before (default 10)"},
     {"deals", "N", "deals of each round (default 4000)"},
-    {"handicap", "PERCENT", "what the declarer's opponents get wrong; else it is measured"},
+    {"handicap", "PERCENT", "what opponents of the declarer get wrong"},
     {"out", "FILE", "write there, not beside the ruleset"},
     {"check", NULL, "only say whether the file fits the rules"},
     {FORCE_FLAG},

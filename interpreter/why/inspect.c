@@ -59,6 +59,16 @@ static const char *path_of(const struct inspection *inspection, enum fact fact, 
     return arena_format(inspection->arena, "%s.%s", fact_rows[fact].place, called);
 }
 
+/* Not a fact that is always the same under these rules: of goals, of several cards, of layouts. */
+static bool may_be_of_use(const struct ruleset *rules, enum fact fact)
+{
+    if (fact == FACT_GOALS_LEFT)
+        return ruleset_goals(rules) != NULL;
+    if (fact == FACT_CARDS_EACH)
+        return rules->has_leads;
+    return rules->has_layouts || (fact != FACT_FINISHED && fact != FACT_SKIPPED);
+}
+
 /* The facts of sides and seats, or all others. */
 static void gather_facts(const struct inspection *inspection, bool of_seats, struct rows *rows)
 {
@@ -70,7 +80,7 @@ static void gather_facts(const struct inspection *inspection, bool of_seats, str
             called = path_of(inspection, fact, i, called);
             if (fact_is_count(fact) && !is_asked(inspection->rules, fact, i))
                 continue;
-            if (fact == FACT_GOALS_LEFT && !ruleset_goals(inspection->rules))
+            if (!may_be_of_use(inspection->rules, fact))
                 continue;
             if (!can_ask(inspection, fact, scope) || (scope == SCOPE_SEAT) != of_seats)
                 continue;

@@ -377,7 +377,7 @@ def scored(text):
 UNTOLD = ("", "trumps: none, ", "trumps: S, ")
 DEALS = {"bridge": ("deal: 1, dealer: North, ", "deal: 4, dealer: North, ")}
 TURNED = {"ecarte": ("turned: none, ",)}
-NO_POSITION = re.compile("a position cannot give that|add '(turned|remembered)|add the cards of all seats|add, at least for the cards that count|give it for all cards that count")
+NO_POSITION = re.compile("a position cannot give that|add '(turned|remembered|dealt)|add the cards of all seats|add, at least for the cards that count|give it for all cards that count")
 
 
 def ways(game, facts, given):
@@ -434,7 +434,8 @@ def scored_so(game, given, seats):
 
 # Why no position says what the score asks, in the program's words; None if anything else is refused, or nothing.
 def beyond_positions(refused):
-    beyond = [block.get("code") == "E078" and NO_POSITION.search(block.get("hint", "")) for block in refused]
+    beyond = [block.get("code") == "E078" and NO_POSITION.search(block.get("hint", ""))
+              or block["message"].startswith("several cards may be led") for block in refused]
     return refused[0]["message"] if beyond and all(beyond) else None
 
 

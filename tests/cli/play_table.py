@@ -23,10 +23,11 @@ os.chdir(folder.name)
 chance = random.Random(1)
 
 PROMPTS = ("your card: ", "your call: ", "your card to pass: ", "your seat: ",
-           "Press Enter for the next deal: ", "Press Enter to leave the table: ")
+           "Press Enter for the next deal: ", "Press Enter to leave the table: ",
+           "your call or card: ")
 FAST = ("--iterations", "8", "--ascii")
 FOR_TWO = re.findall(r"^(\S+) +2 ", subprocess.run([program, "list"], capture_output=True, text=True).stdout, re.M)
-SOON_LOST = ("the-crew",)  # whose deal ends as soon as a goal is lost
+SOON_LOST = ("the-crew", "watten")  # whose deal ends as soon as a goal is lost, or a raise refused
 
 
 def sit(*words, terminal="xterm", columns=80, rows=30):

@@ -104,6 +104,10 @@ static void add_cards(struct listed *listed, const char *name, char *line)
     char sign[16];
     size_t length = strcspn(line, " ");
     snprintf(sign, sizeof sign, "%.*s", (int)length, line);
+    if (!line[length]) { /* a card without a suit has its name alone */
+        add_values(listed, name, "", sign, " ");
+        return;
+    }
     add_values(listed, name, sign, line + length, " ");
 }
 

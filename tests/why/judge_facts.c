@@ -37,6 +37,8 @@ static int32_t winner_by_play(const struct matter *matter, const struct state *s
     unsigned trick = state.trick, leader = state.actor;
     int32_t place = 0;
     play_again(matter, &state, state.trick_size);
+    if (state.winner[trick] == NO_SEAT)
+        return -1;
     for (unsigned seat = leader; seat != state.winner[trick]; seat = rules->next_seat[seat])
         place += !(state.out & (1u << seat));
     return place;
