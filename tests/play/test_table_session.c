@@ -283,15 +283,22 @@ static bool stray_as(const char *id, unsigned person)
     return has_strayed;
 }
 
+static struct strays {
+    unsigned tried, strayed;
+} strays;
+
 static void stray(const char *id)
 {
-    assert_true(stray_as(id, 0) || stray_as(id, 1) || stray_as(id, 2));
+    strays.tried++;
+    strays.strayed += stray_as(id, 0);
 }
 
+/* In a deal that all must pass nobody has a choice, but there are few of them. */
 static void test_what_was_done_otherwise_leaves_no_trace(void **state)
 {
     (void)state;
     check_all(stray);
+    assert_true(10 * strays.strayed >= 9 * strays.tried);
 }
 
 /* The choices of computer players are kept with what was taken back: those of clocks would not be
