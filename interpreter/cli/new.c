@@ -73,7 +73,7 @@ static enum exit_code new_folder(const struct command *command)
 
 static const struct flag flags[] = {
     {"from", "GAME", "the ruleset that the new one extends"},
-    {"blank", NULL, "extend no game: a skeleton with comments in each section"},
+    {"blank", NULL, "extend no game: a skeleton with comments"},
     {"in", "FOLDER", "where to make its folder (default: here)"},
     {0},
 };
