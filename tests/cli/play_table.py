@@ -27,7 +27,7 @@ PROMPTS = ("your card: ", "your call: ", "your card to pass: ", "your seat: ",
            "your call or card: ")
 FAST = ("--iterations", "8", "--ascii")
 FOR_TWO = re.findall(r"^(\S+) +2 ", subprocess.run([program, "list"], capture_output=True, text=True).stdout, re.M)
-SOON_LOST = ("the-crew", "watten")  # whose deal ends as soon as a goal is lost, or a raise refused
+SOON_LOST = ("bura", "the-crew", "watten")  # whose deal ends by a claim, a lost goal or a refused raise
 
 
 def sit(*words, terminal="xterm", columns=80, rows=30):
