@@ -132,7 +132,7 @@ for path in sorted(glob.glob(os.path.join(root, "rulesets/*/"))):
     while deal.goes_on():
         deal.decide()
         deal.pass_over()
-    check(f"{name}: a whole deal", deal.fine and deal.decisions > (2 if name in SOON_LOST else 4),
+    check(f"{name}: a whole deal", deal.fine and deal.decisions > (0 if name in SOON_LOST else 4),
           deal.trouble)
     for command in ("why score", "ledger", "scores", "history", "last"):
         said = answered(deal.table, command)

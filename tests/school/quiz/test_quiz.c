@@ -483,6 +483,7 @@ static bool is_seldom_due(const struct score_line *line)
         "slam made",         /* who plays at random does not win sixteen tricks, ... */
         "grand slam",        /* ... nor thirteen, */
         "whitewash",         /* ... nor at Mendikot, */
+        "seven deals",       /* ... nor seven deals of Dehla Pakad in a row, */
         "plain game",        /* ... nor comes the loser of Rubicon Bezique to 1000 points */
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
