@@ -26,7 +26,7 @@ PROMPTS = ("your card: ", "your call: ", "your card to pass: ", "your seat: ",
            "Press Enter for the next deal: ", "Press Enter to leave the table: ",
            "your call or card: ")
 FAST = ("--iterations", "8", "--ascii")
-FOR_TWO = re.findall(r"^(\S+) +2 ", subprocess.run([program, "list"], capture_output=True, text=True).stdout, re.M)
+FOR_TWO = re.findall(r"^(\S+) +2(?:-3)? ", subprocess.run([program, "list"], capture_output=True, text=True).stdout, re.M)
 SOON_LOST = ("the-crew", "watten")  # whose deal ends by a lost goal or a refused raise
 
 
@@ -101,7 +101,7 @@ class Deal:
         self.expects(again is not None, "the same again")
 
     def pass_over(self):
-        """A deal that is abandoned before anybody plays is none."""
+        """A deal that is abandoned before anybody plays is none, nor is one that a refused raise ends at once."""
         if self.decisions <= 4 and self.table.seen.endswith(PROMPTS[4]):
             self.expects(answered(self.table, "") is not None, "the next deal")
 
@@ -128,14 +128,12 @@ class Deal:
 
 for path in sorted(glob.glob(os.path.join(root, "rulesets/*/"))):
     name = os.path.basename(os.path.dirname(path))
-    if name == "bura":
-        print("# not tried: bura, where no prompt is seen at first: the cause is not found yet")
-        continue
     deal = Deal(name)
+    deal.pass_over()
     while deal.goes_on():
         deal.decide()
         deal.pass_over()
-    check(f"{name}: a whole deal", deal.fine and deal.decisions > (0 if name in SOON_LOST else 4),
+    check(f"{name}: a whole deal", deal.fine and deal.decisions > (2 if name in SOON_LOST else 4),
           deal.trouble)
     for command in ("why score", "ledger", "scores", "history", "last"):
         said = answered(deal.table, command)
