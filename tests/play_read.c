@@ -726,7 +726,8 @@ static void try_lead(struct reader *reader)
         seats = role_seats(reader->rules, &reader->state, (role_t)who->number, 0);
     if (!seats || reader->state.out)
         return;
-    /* In a layout whoever has no card that fits is skipped; tests/engine/test_layout.c has that. */
+    /* In a layout a player without a card that fits is skipped; tests/engine/test_layout.c has
+     * that. */
     if (reader->rules->contracts[reader->state.contract].layout.is_played)
         return;
     if (!(seats >> reader->state.actor & 1))

@@ -327,7 +327,8 @@ struct set calls_on_offer(const struct engine *engine, const struct state *state
     return calls_by(calls_there, engine, state, &kept);
 }
 
-/* What asks for the hand does not count: whoever is passed over would show that it does not hold.
+/* What asks for the hand does not count: a player who is passed over would show that it does not
+ * hold.
  */
 bool calls_any_raise(const struct engine *engine, const struct state *state)
 {

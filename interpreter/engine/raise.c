@@ -1,5 +1,5 @@
 /*
- * Raises at a step that asks. Whoever is asked may raise; then each other side answers, in turn and
+ * Raises at a step that asks. Who is asked may raise; then each other side answers, in turn and
  * with one voice: it accepts, refuses or raises on, and a raise is answered anew. What a raise sets
  * is set once it is accepted or another one follows it, so that who refuses it does so at what held
  * before. The raises of a step are a ladder for the whole deal, and the side that made the last one

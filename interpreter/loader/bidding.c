@@ -161,7 +161,7 @@ static void check_raise(struct reader *reader, const struct ask_step *ask,
                         "put 'then', 'declares' and the like on the call that answers");
 }
 
-/* Whoever may be asked to answer, or to raise, has something to say. */
+/* Who may be asked to answer, or to raise, has something to say. */
 static void check_answers(struct reader *reader, const struct ask_step *ask, struct place place)
 {
     unsigned raises = 0, answers = 0, accepts = 0, sure = 0, words = 0;

@@ -118,7 +118,7 @@ void prompt_why(struct prompt *prompt, const char *rest)
 
 /* --- what happened ---------------------------------------------------------------------------- */
 
-/* Cards are told trick by trick, those of a layout one by one. */
+/* Cards are printed trick by trick, those of a layout one by one. */
 static bool is_told(const struct event *event)
 {
     return !event_is_of_card(event->kind) || state_has_layout(event->engine->rules, event->before);

@@ -55,7 +55,7 @@ bool play_out_at_random(const struct engine *engine, struct state *state, struct
 #define CARRIED_MOST    2  /* kinds of numbers that are weighed */
 #define CARRIED_NUMBERS 24 /* from 0; what is more counts like the last */
 
-/* What numbers that a deal leaves behind are worth to whoever has them, in points of later deals.
+/* What numbers that a deal leaves behind are worth to their owner, in points of later deals.
  */
 struct carried {
     struct {

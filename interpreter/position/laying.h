@@ -52,7 +52,7 @@ struct laying {
 struct trick_order {
     unsigned count;
     uint8_t winner[TRICKS_MAX]; /* or NO_SEAT */
-    unsigned lying;             /* the last so many lie on the table, whoever won them */
+    unsigned lying;             /* the last so many lie on the table, won or not */
 };
 struct trick_order laying_trick_order(const struct laying *laying);
 

@@ -145,7 +145,8 @@ static void needs_line(struct needs *needs, const struct ruleset *rules, const s
     needs_amount(needs, rules, &line->points, state->settled);
 }
 
-/* Of a line that is asked of each trick: all but what is of the trick, for the tricks are told. */
+/* Of a line that is asked of each trick: all but what is of the trick, for the tricks are listed.
+ */
 static void needs_line_of_tricks(struct needs *needs, const struct ruleset *rules,
                                  const struct state *state, const struct score_line *line)
 {

@@ -109,9 +109,9 @@ tell_layout_apart(const struct ruleset *rules, const struct state *state, struct
 
 /*
  * Who played which card when, in tricks that are over, is asked by no rule but lines of the score
- * with `per: trick`, whose sums so far are told apart: it is asked who has won which cards, and who
- * had which, and that the hands tell. Only where cards are drawn they do not; then nothing is left
- * out.
+ * with `per: trick`, of which positions with other sums are kept apart: it is asked who has won
+ * which cards, and who had which, and that the hands tell. Only where cards are drawn they do not;
+ * then nothing is left out.
  */
 static struct digest digest_of_position(const struct solver *solver, const struct state *state)
 {

@@ -518,7 +518,7 @@ static inline unsigned layout_turns(const struct state *state)
     return state->trick + (state->trick < state->trick_count && !state->ended);
 }
 
-/* The cards that can be added to the layout, whoever holds them. */
+/* The cards that can be added to the layout, in any hand. */
 struct set layout_fitting(const struct ruleset *rules, const struct state *state);
 
 /* The first seat in turn that can add a card, this one included; NO_SEAT: nobody can. */

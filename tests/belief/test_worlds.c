@@ -37,8 +37,8 @@ static bool is_legal(void *context, const struct state *then, unsigned action)
     return set_has(engine_legal(engine, then), action);
 }
 
-/* The deal can be played like that, and comes to the same. Where hands change in play, beliefs do
- * not follow when they came by their cards. */
+/* The deal can be played like that, and ends in the same state. Where hands change in play, beliefs
+ * do not follow when they came by their cards. */
 static void assert_replays(const struct engine *engine, const struct state *state)
 {
     struct state again;
