@@ -16,6 +16,9 @@
  * in any way that agrees with what they played, and may have more than they have shown. */
 #define EQUAL_TRIES 2000
 
+/* And so many in which all calls were legal; then, for the same look, they need not have been. */
+#define CALL_TRIES 6000
+
 /* Worlds in which it is tried to follow a deal. */
 #define STAND_INS 64
 
@@ -29,6 +32,7 @@ struct belief {
     struct split *split;
     struct bin bins[PILES_MAX]; /* what may lie in each pile */
     bool matches_draws;         /* worlds in which all agrees are too few to be met by chance */
+    bool misses_calls;          /* so are those in which all calls were legal */
 };
 
 struct belief *belief_create(const struct engine *engine)
@@ -185,7 +189,7 @@ static bool follow_deal(struct belief *belief)
 
 bool belief_look(struct belief *belief, const struct view *view)
 {
-    belief->matches_draws = false;
+    belief->matches_draws = belief->misses_calls = false;
     belief->fault = hidden_find(belief->engine->rules, view, &belief->hidden);
     if (!belief->fault && !follow_deal(belief))
         belief->fault = "no deal is consistent with what was seen";
@@ -264,12 +268,28 @@ static void ask_for_less(struct belief *belief)
     belief->implied.by_shown = false;
 }
 
+/* Nor one in which all calls were legal. Melds that were laid stay as they were. */
+static void forget_calls(struct belief *belief)
+{
+    if (!belief->implied.by_calls || belief->hidden.known.laid_count > 0)
+        return;
+    belief->misses_calls = true;
+    belief->implied.by_calls = false;
+}
+
+bool belief_matches_calls(const struct belief *belief)
+{
+    return !belief->misses_calls;
+}
+
 bool belief_sample(struct belief *belief, struct rng *rng, struct state *world)
 {
     belief->fault = NULL;
     for (unsigned i = 0; i < TRIES; i++) {
         if (i == EQUAL_TRIES)
             ask_for_less(belief);
+        if (i == CALL_TRIES)
+            forget_calls(belief);
         bool is_there = try_sample(belief, rng, world);
         if (hooks_failed(belief->engine->hooks)) { /* what it says from then on is nothing */
             belief->fault = "a hook failed";

@@ -8,7 +8,8 @@
  * Where hands draw between tricks and what they played tells so much of when they had what that
  * chance does not meet such a world, one is put together instead: then not all are equally likely.
  * And where hands have shown so much of what they count that it meets none in which they have
- * nothing else to show, they may have.
+ * nothing else to show, they may have. Where calls have told so much of several hands that it meets
+ * none in which all of them were legal, they need not have been.
  *
  * Three things are not followed. Where cards let hands draw in the middle of a trick, or hands
  * discard once play has begun, all ways in which unseen cards can lie now are equally likely: what
@@ -45,6 +46,10 @@ bool belief_look(struct belief *belief, const struct view *view);
  * after a look that was true, if none was found; belief_fault says why.
  */
 bool belief_sample(struct belief *belief, struct rng *rng, struct state *world);
+
+/* Whether in the worlds that were drawn since the last look all calls were legal, as far as calls
+ * are followed at all: false once chance has met none, see above. */
+bool belief_matches_calls(const struct belief *belief);
 
 /* Why the last look or sample failed, in a sentence without its full stop; NULL if it did not. */
 const char *belief_fault(const struct belief *belief);
