@@ -132,6 +132,33 @@ void column_does(struct column *column, unsigned seat, const struct deed *deed);
 /* The tricks that were played, and how many each has (column_tricks.c). */
 void column_tricks(struct column *column, const struct event *event);
 
+/* "aces 2, points 31": what the side that got the trick has by then of each count that the trick
+ * has changed; NULL for nothing. Of a deal that was joined in the middle the tricks before are not
+ * known, nor what was taken in them (column_counts.c). */
+const struct statement *column_tally(const struct column *column, const struct state *state,
+                                     unsigned trick);
+
+/* Play is over: tells what each side has of each count that any has (column_counts.c). */
+void column_counts(struct column *column, const struct event *event);
+
+/* A round of a layout: its cards among those of the deal, from `first` up to `end`, and what each
+ * seat has added: a card, or one of these. */
+#define ROUND_NOT_ASKED  (-1)
+#define ROUND_ADDED_NONE (-2) /* since no card of the hand fitted */
+
+struct column_round {
+    unsigned first, end;
+    int16_t added[SEATS_MAX];
+};
+
+/* The round after the one that stands there; {0} stands before the first (column_rounds.c). */
+void column_round_next(const struct column *column, const struct state *state,
+                       struct column_round *round);
+
+/* "East is out": those who added their last card in the round; NULL: nobody did. */
+const struct statement *column_round_out(const struct column *column, const struct state *state,
+                                         const struct column_round *round);
+
 /* How many points each has (events_score.c). */
 void column_scores(struct column *column, const struct state *state);
 

@@ -19,148 +19,17 @@
 #define NOTE_LEAST   12 /* narrower notes stand below their row */
 #define NARROWEST    7
 
-/* --- counting -------------------------------------------------------------------------------- */
-
-#define NOT_ASKED  (-1)
-#define ADDED_NONE (-2) /* since no card of the hand fitted the layout */
-
 /* A trick as it lies on the table: complete, or the last one of a game broken off. Of a layout a
  * round: what each seat added. */
 struct row {
     unsigned number, cards;
     bool complete;
     bool is_round;
-    unsigned first, end;      /* of a round: its cards among those of the deal */
-    int16_t added[SEATS_MAX]; /* the card, NOT_ASKED or ADDED_NONE */
+    struct column_round round; /* where it is one */
 };
-
-/* What the cards of a trick add to a count. */
-static int32_t worth_of(const struct ruleset *rules, const struct state *state,
-                        const struct count *count, unsigned trick)
-{
-    int32_t sum = 0;
-    card_byte_t cards[CARDS_MAX];
-    unsigned all = trick_cards_of(state, trick, state->trick_size, cards);
-    for (unsigned i = 0; i < all; i++)
-        sum += count_adds(rules, state, count, cards[i]);
-    return sum;
-}
-
-/* Of the tricks that somebody got together. */
-static int32_t pile_worth(const struct ruleset *rules, const struct state *state,
-                          const struct count *count, const struct trick_pile *pile)
-{
-    int32_t sum = 0;
-    for (unsigned trick = pile->first; trick <= pile->last; trick++)
-        sum += worth_of(rules, state, count, trick);
-    return sum;
-}
-
-/* What some seats have of a count when this trick is over. */
-static int32_t counted_by(const struct column *column, const struct state *state,
-                          const struct count *count, uint8_t seats, unsigned trick)
-{
-    int32_t sum = 0;
-    for (unsigned i = column->first_trick; i <= trick; i++)
-        if (seats & seat_as_set(trick_pile_of(column->rules, state, i).taker))
-            sum += worth_of(column->rules, state, count, i);
-    return sum;
-}
-
-/* Whether readers follow it: a sum over cards that somebody takes, which the score asks for. */
-static bool is_followed(const struct ruleset *rules, const struct state *state, unsigned count)
-{
-    return rules->counts[count].kind == COUNT_SUM && asked_as_taken(rules, count) &&
-           asked_under(rules, count, state->settled);
-}
-
-/* "aces 2, points 31": of what the trick has changed; NULL for nothing. Of a deal that was joined
- * in the middle the tricks before are not known, nor what was taken in them. */
-static const struct statement *tally(const struct column *column, const struct state *state,
-                                     unsigned trick)
-{
-    const struct ruleset *rules = column->rules;
-    struct arena *arena = column->arena;
-    struct statements parts = {0};
-    const struct trick_pile pile = trick_pile_of(rules, state, trick);
-    if (pile.taker == NO_SEAT || pile.last != trick)
-        return NULL;
-    uint8_t seats = rules->seats_of_account[rules->account_of[pile.taker]];
-    for (unsigned i = 0; i < rules->counts_in_all && column->first_trick == 0; i++) {
-        const struct count *count = &rules->counts[i];
-        if (!is_followed(rules, state, i) || pile_worth(rules, state, count, &pile) == 0)
-            continue;
-        int32_t counted = counted_by(column, state, count, seats, trick);
-        statements_add(arena, &parts,
-                       said_both(arena, JOINT_SPACE, said_count(arena, &rules->pack, count),
-                                 said_digits(arena, counted)));
-    }
-    return statement_list(arena, &parts, JOINT_COMMA);
-}
-
-/* --- rounds of a layout ---------------------------------------------------------------------- */
-
-/* How many seats are asked before this one in a round. */
-static unsigned distance_of(const struct column *column, const struct state *state, unsigned seat)
-{
-    unsigned steps = 0;
-    for (unsigned other = seat_first_leader(column->rules, state);
-         other != seat && steps < column->rules->players; other = state->follows[other])
-        steps++;
-    return steps;
-}
-
-/* Whether the seat had cards when so many lay there: it has added one since, or kept some. */
-static bool had_cards(const struct state *state, unsigned seat, unsigned played)
-{
-    for (unsigned i = played; i < state->played_count; i++)
-        if (state->leader[i] == seat)
-            return true;
-    return !((state->out | state->gone) & (1u << seat));
-}
-
-/* The round behind the one that stands there. */
-static void read_round(const struct column *column, const struct state *state, struct row *row)
-{
-    unsigned at = 0, card = row->end;
-    row->first = card;
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        row->added[seat] = NOT_ASKED;
-    for (; card < state->played_count; card++) {
-        unsigned adder = state->leader[card], distance = distance_of(column, state, adder);
-        bool is_next = distance < at; /* the others of this round were asked in vain */
-        for (unsigned seat = 0; seat < column->rules->players; seat++) {
-            unsigned place = distance_of(column, state, seat);
-            if (place >= at && (is_next || place < distance) && row->added[seat] == NOT_ASKED &&
-                had_cards(state, seat, card))
-                row->added[seat] = ADDED_NONE;
-        }
-        if (is_next)
-            break;
-        row->added[adder] = state->played[card];
-        at = distance + 1;
-    }
-    row->end = card;
-}
-
-/* "East is out": of those who added their last card in the round. */
-static const struct statement *said_out(const struct column *column, const struct state *state,
-                                        const struct row *row)
-{
-    struct statements parts = {0};
-    for (unsigned card = row->first; card < row->end; card++) {
-        unsigned seat = state->leader[card];
-        if (!had_cards(state, seat, card + 1))
-            statements_add(column->arena, &parts,
-                           say_in(column->arena, SAY_EVENT_IS_OUT, column_seat(column, seat)));
-    }
-    return statement_list(column->arena, &parts, JOINT_COMMA);
-}
 
 /* --- notes ----------------------------------------------------------------------------------- */
 
-/* The note beside a trick. Where a hook decided its words are too long for a row, and stand below
- * once. */
 /* "gathers 3 tricks", where tricks have lain and its winner got them; NULL: nobody did. */
 static const struct statement *taken_with(const struct column *column, const struct state *state,
                                           unsigned trick)
@@ -184,11 +53,13 @@ static const struct statement *named_in(const struct column *column, const struc
                     : NULL;
 }
 
+/* The note beside a trick. Where a hook decided its words are too long for a row, and stand below
+ * once. */
 static const char *note_of(const struct column *column, const struct event *event,
                            const struct row *row)
 {
     if (row->is_round)
-        return column_text(column, said_out(column, event->after, row));
+        return column_text(column, column_round_out(column, event->after, &row->round));
     if (!row->complete)
         return "";
     const struct statement *why =
@@ -200,98 +71,7 @@ static const char *note_of(const struct column *column, const struct event *even
     why = said_both(column->arena, JOINT_SEMICOLON, why,
                     taken_with(column, event->after, row->number));
     return column_text(column, said_both(column->arena, JOINT_SEMICOLON, why,
-                                         tally(column, event->after, row->number)));
-}
-
-/* What counts for some seats besides their tricks, once play is over: what was laid away for it, or
- * lay in the talon. */
-static int32_t counted_besides(const struct ruleset *rules, const struct state *state,
-                               const struct count *count, uint8_t seats)
-{
-    int32_t sum = 0;
-    for (unsigned left = seats; left; left &= left - 1) {
-        struct set cards = cards_left_for(rules, state, (unsigned)__builtin_ctz(left));
-        SET_EACH(card, cards)
-            sum += count_adds(rules, state, count, card);
-    }
-    return sum;
-}
-
-/* Whether somebody else's view lacks cards that may count besides those of tricks. */
-static bool is_besides_hidden(const struct ruleset *rules, const struct event *event)
-{
-    const struct state *state = event->after;
-    unsigned laid_away = 0;
-    for (unsigned seat = 0; event->view && seat < rules->players; seat++)
-        laid_away += event->view->discard_count[seat];
-    bool is_talon_hidden =
-        state->talon_for != NO_SEAT && set_count(talon_cards(state)) < talon_count(state);
-    bool is_laid_hidden = state->laid_for && laid_away > set_count(state->discards);
-    return event->view && (is_laid_hidden || is_talon_hidden);
-}
-
-/* What a side has of a count, and what of that it has besides its tricks. */
-struct counted {
-    int32_t in_tricks, besides;
-};
-
-/* "East 47", or "East 25 (15 in tricks)" where something counts besides. */
-static const struct statement *said_counted(const struct column *column, uint8_t seats,
-                                            const struct counted *counted)
-{
-    const struct table_words words = column_words(column);
-    struct arena *arena = column->arena;
-    const struct statement *in_tricks = said_digits(arena, counted->in_tricks);
-    const struct statement *in_all = said_digits(arena, counted->in_tricks + counted->besides);
-    if (counted->besides)
-        in_all = say_in(arena, SAY_EVENT_COUNTED_BESIDES, in_all, in_tricks);
-    return said_both(arena, JOINT_SPACE, said_seats(&words, seats), in_all);
-}
-
-/* Those who keep a score; but where a claim has settled the deal only what its sides have is sure.
- */
-static struct deal_sides sides_that_count(const struct ruleset *rules, const struct state *state)
-{
-    if (state->claimed_by && rules->sides == SIDES_NONE)
-        return deal_sides_of(rules, state);
-    struct deal_sides sides = {.count = rules->account_count};
-    memcpy(sides.seats, rules->seats_of_account, sizeof sides.seats);
-    return sides;
-}
-
-/* "aces: North-South 3, East-West 1"; NULL if none has any. */
-static const struct statement *counted_by_all(const struct column *column,
-                                              const struct event *event, const struct count *count)
-{
-    const struct ruleset *rules = column->rules;
-    const struct state *state = event->after;
-    const struct deal_sides sides = sides_that_count(rules, state);
-    struct arena *arena = column->arena;
-    struct statements parts = {0};
-    bool is_hidden = is_besides_hidden(rules, event), any = false;
-    for (unsigned side = 0; side < sides.count; side++) {
-        uint8_t seats = sides.seats[side];
-        const struct counted counted = {
-            counted_by(column, state, count, seats, state->trick - 1u),
-            is_hidden ? 0 : counted_besides(rules, state, count, seats),
-        };
-        any |= counted.in_tricks != 0 || counted.besides != 0;
-        statements_add(arena, &parts, said_counted(column, seats, &counted));
-    }
-    if (!any)
-        return NULL;
-    return say_in(arena, SAY_EVENT_COUNTED, said_count(arena, &rules->pack, count),
-                  said_if(arena, is_hidden), statement_list(arena, &parts, JOINT_COMMA));
-}
-
-/* When the play is over, of each count that any has. */
-static void tell_counts(struct column *column, const struct event *event)
-{
-    const struct ruleset *rules = column->rules;
-    bool is_whole = column->first_trick == 0 && event->after->trick > 0;
-    for (unsigned i = 0; i < rules->counts_in_all && is_whole; i++)
-        if (is_followed(rules, event->after, i))
-            column_tell(column, counted_by_all(column, event, &rules->counts[i]));
+                                         column_tally(column, event->after, row->number)));
 }
 
 /* --- a card ---------------------------------------------------------------------------------- */
@@ -318,7 +98,7 @@ struct played {
 
 static struct played card_added(int added)
 {
-    struct played played = {.count = added >= 0, .skipped = added == ADDED_NONE};
+    struct played played = {.count = added >= 0, .skipped = added == ROUND_ADDED_NONE};
     played.cards[0] = (card_byte_t)(added >= 0 ? added : 0);
     return played;
 }
@@ -326,7 +106,7 @@ static struct played card_added(int added)
 static struct played card_played(const struct state *state, const struct row *row, unsigned seat)
 {
     if (row->is_round)
-        return card_added(row->added[seat]);
+        return card_added(row->round.added[seat]);
     int at = place_of(state, row, seat);
     if (at < 0)
         return (struct played){.count = 0};
@@ -540,9 +320,9 @@ static void print_any_row(const struct column *column, const struct event *event
 static void print_rounds(const struct column *column, const struct event *event, unsigned width)
 {
     struct row row = {
-        .cards = column->rules->players, .is_round = true, .end = column->first_trick};
-    for (; row.end < event->after->played_count; row.number++) {
-        read_round(column, event->after, &row);
+        .cards = column->rules->players, .is_round = true, .round = {.end = column->first_trick}};
+    for (; row.round.end < event->after->played_count; row.number++) {
+        column_round_next(column, event->after, &row.round);
         print_any_row(column, event, &row, width);
     }
 }
@@ -585,7 +365,7 @@ static void print_legend(struct column *column, const struct state *state)
     }
     bool is_counted = false, are_sides = column->rules->account_count < column->rules->players;
     for (unsigned trick = column->first_trick; trick < state_tricks_played(state); trick++)
-        is_counted |= tally(column, state, trick) != NULL;
+        is_counted |= column_tally(column, state, trick) != NULL;
     if (!column->legend_told)
         column_aside(column,
                      say_in(column->arena, SAY_EVENT_LEGEND_OF_TRICKS,
@@ -674,5 +454,5 @@ void column_tricks(struct column *column, const struct event *event)
     struct table_words words = column_words(column);
     column_tell(column,
                 say_in(column->arena, SAY_TABLE_TRICKS_WON, said_tricks(&words, event->after)));
-    tell_counts(column, event);
+    column_counts(column, event);
 }
