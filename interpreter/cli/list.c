@@ -23,6 +23,7 @@ static void list_json(const struct ruleset *rules, const char *path)
     json_member_string(&json, "name", rules->name);
     json_member_integer(&json, "fewest_players", rules->fewest_players);
     json_member_integer(&json, "most_players", rules->most_players);
+    json_member_integer(&json, "usual_players", rules->players);
     json_member_integer(&json, "cards", rules->pack.card_count);
     json_member_integer(&json, "suits", rules->pack.suit_count);
     json_member_integer(&json, "options", rules->option_count);

@@ -65,15 +65,12 @@ function readWish(game, form, options) {
   };
 }
 
-/** How many play first: four, if they can. */
-const usual = (game) => Math.min(Math.max(4, game.fewest_players), game.most_players);
-
 async function gameForm(program, game, root, { done, back }) {
   const { lines: options } = await program.json(["options", game.ruleset]);
   const seed = Math.floor(Math.random() * 1e6);
   const problem = h("p", { class: "problem", role: "alert" });
   const seats = seatsField(program, game.ruleset);
-  const players = choice("players", playersOf(game).map((count) => [count, count]), usual(game), () => seats.ask(players.value));
+  const players = choice("players", playersOf(game).map((count) => [count, count]), game.usual_players, () => seats.ask(players.value));
   const form = h(
     "form",
     {

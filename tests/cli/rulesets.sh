@@ -74,7 +74,7 @@ ELDEST_PATH=$before
 
 run "$program" list --json
 check "list --json is JSON" json_lines
-check "with what to call it" prints '"ruleset":"plain","name":"Plain","fewest_players":3,"most_players":4'
+check "with what to call it" prints '"ruleset":"plain","name":"Plain","fewest_players":3,"most_players":4,"usual_players":4'
 check "what it is played with" prints '"cards":24,"suits":4,"options":3'
 check "what it extends" prints '"extends":"rulesets/plain.yaml"'
 
