@@ -120,6 +120,16 @@ void coverage_added(const struct coverage *coverage, const struct event *event)
     coverage_obligations(coverage, event->before);
 }
 
+/* What ends play early: behind a trick, and in a layout before the next card. */
+static void ask_endings(const struct coverage *coverage, const struct state *state)
+{
+    const struct play_rules *play = &coverage->rules->play;
+    const struct subject nobody = {.call = NO_BID};
+    for (unsigned i = 0; i < play->ending_count && state->trick < state->trick_count; i++)
+        if (is_under(play->endings[i].under, state->settled))
+            coverage_ask(coverage, state, play->endings[i].condition, &nobody);
+}
+
 void coverage_card(const struct coverage *coverage, const struct event *event)
 {
     const struct contract *contract = &coverage->rules->contracts[event->before->settled];
@@ -129,6 +139,11 @@ void coverage_card(const struct coverage *coverage, const struct event *event)
                          contract->leaders[leader_in_rules(coverage->rules, event->before)].place,
                          "lead");
     coverage_obligations(coverage, event->before);
+    if (state_has_layout(coverage->rules, event->before)) {
+        if (event->before->played_count > 0)
+            ask_endings(coverage, event->before);
+        return;
+    }
     coverage_baked_hooks(coverage, event->after, *card, card[-(int)event->before->in_trick]);
 }
 
@@ -183,20 +198,10 @@ static void count_order(const struct coverage *coverage, const struct state *sta
     coverage_decided(coverage, RULE_ORDER, order->precedence.place, "precedence");
 }
 
-/* Behind a trick, what ends play early. */
-static void ask_endings(const struct coverage *coverage, const struct state *state)
-{
-    const struct play_rules *play = &coverage->rules->play;
-    const struct subject nobody = {.call = NO_BID};
-    for (unsigned i = 0; i < play->ending_count && state->trick < state->trick_count; i++)
-        if (is_under(play->endings[i].under, state->settled))
-            coverage_ask(coverage, state, play->endings[i].condition, &nobody);
-}
-
 void coverage_ending(const struct coverage *coverage, const struct event *event)
 {
     const struct early_end *ending = &coverage->rules->play.endings[event->number];
-    if (event->before->turn == TURN_CALL) /* else it was asked behind the trick */
+    if (event->before->turn == TURN_CALL || state_has_layout(coverage->rules, event->after))
         ask_endings(coverage, event->after);
     coverage_decided(coverage, RULE_ENDING, ending->place, ending->name);
 }
@@ -286,12 +291,14 @@ static bool is_penalty(const struct ruleset *rules, const struct score_line *lin
     return line < rules->lines || line >= rules->lines + LINES_MAX;
 }
 
+/* Of the cards in tricks; of those in a layout, which nobody takes, those left in hands. */
 static void count_counts(const struct coverage *coverage, const struct state *state)
 {
     const struct ruleset *rules = coverage->rules;
+    const struct set *cards = state_has_layout(rules, state) ? state->hand : state->taken;
     struct set taken = {{0, 0}};
     for (unsigned seat = 0; seat < rules->players; seat++)
-        taken = set_or(taken, state->taken[seat]);
+        taken = set_or(taken, cards[seat]);
     EACH(count, rules->counts, rules->count_count) {
         bool adds = false;
         SET_EACH(card, taken) {

@@ -206,6 +206,40 @@ check "cards that are as strong as others: exit 0" exits 0
 check "the order decides each trick" prints '"line":6,"kind":"order","rule":"order","decided":4}'
 check "which of two equals wins, only two" prints '"line":7,"kind":"order","rule":"equals","decided":2}'
 
+# ── A layout ─────────────────────────────────────────────────────────────────────────────────────
+
+# Nobody takes a card, and nobody wins a trick: the cards that are left count, and play ends early.
+cat >rulesets/row.yaml <<'STOP'
+eldest: 1
+name: Row
+players: 3
+pack: {suits: [S, H], ranks: [A, K, Q]}
+deal: {hands: {deal: all}}
+play:
+  layout: {starts: K}
+  until: {somebody is out: most.finished == 1}
+counts:
+  queens: [Q]
+  aces: [A]
+score: {queens: {to: each, points: held.queens}, aces: {to: each, points: held.aces}}
+match: {deals: 1}
+STOP
+cat >scripts/row.yaml <<'STOP'
+eldest: 1
+ruleset: row
+start: {dealer: Seat 3}
+deals:
+  - hands: {Seat 1: SA SK, Seat 2: SQ HA, Seat 3: HK HQ}
+    do: [{Seat 1: SK}, {Seat 2: SQ}, {Seat 3: HK}, {Seat 1: SA}]
+    expect: {ledger: {Seat 1: {}, Seat 2: {aces: 1}, Seat 3: {queens: 1}}}
+STOP
+run "$program" run --coverage --json scripts/row.yaml
+check "a layout: exit 0" exits 0
+check "what ends it is asked after each card" \
+    prints '"line":8,"kind":"condition","rule":"most.finished == 1","held":1,"failed":3'
+check "and ended it" prints '"line":8,"kind":"end of play","rule":"somebody is out","decided":1'
+check "a card was left that counts" prints '"line":10,"kind":"count","rule":"queens","decided":1'
+
 # ── A game without a score ───────────────────────────────────────────────────────────────────────
 
 # The second deal is abandoned: nobody has played for anything.
