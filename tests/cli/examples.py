@@ -118,6 +118,7 @@ COUNTS = {
     "sueca": {"Points": of_every_suit(A=11, _7=10, K=4, J=3, Q=2)},
     "two-handed-pinochle": {"Points": twice(of_every_suit(A=11, _10=10, K=4, Q=3, J=2, _9=0))},
     "ristikontra": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
+    "ramsch": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "zole": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "twenty-eight": {"Points": of_every_suit(J=3, _9=2, A=1, _10=1)},
 }
