@@ -82,7 +82,7 @@ COUNTS = {
     "rubicon-bezique": {"Brisques": twice(twice(of_every_suit(A=10, _10=10)))},
     **{game: {"Points": {suit + rank: points for suit in "SCBD"
                          for rank, points in (("A", 11), ("3", 10), ("K", 4), ("Kn", 3), ("J", 2))}}
-       for game in ("briscola", "briscola-chiamata", "tute")},
+       for game in ("briscola", "briscola-chiamata", "tute", "tute-cabrero")},
     "elfern": {"Honours": of_every_suit(A=1, K=1, Q=1, J=1, _10=1)},
     "gong-zhu": {"Hearts": {"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()},
                  "Penalties": {"HA": 50, "HK": 40, "HQ": 30, "HJ": 20, **{"H%d" % rank: 10 for rank in range(5, 11)}},
