@@ -146,7 +146,8 @@ static const struct key keys[] = {
      .doc = "Values of cards for expressions, by name: points for single cards, a run of cards, or "
             "melds. A rank can be of trumps, `K of trumps`, or, except in runs and melds, of any "
             "suit that the deal names, `K of second`. `called card` is the card that was called, "
-            "and `called suit` all cards that follow suit when it is led.",
+            "and `called suit` all cards that follow suit when it is led. A card that several "
+            "entries name has the value of the last of them.",
      .names_facts = true,
      .each = &count_schema,
      .spelling = &counts_spelling,

@@ -119,6 +119,9 @@ COUNTS = {
     "two-handed-pinochle": {"Points": twice(of_every_suit(A=11, _10=10, K=4, Q=3, J=2, _9=0))},
     "ristikontra": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "ramsch": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
+    "two-ten-jack": lambda trumps: {"Points": {**of_every_suit(A=1, K=1, Q=1, J=1, _10=1),
+                                               **{trumps + rank: points for rank, points in (("2", 10), ("10", 10), ("J", 10), ("A", 5), ("K", 5), ("Q", 5))},
+                                               **{"S" + rank: -points for rank, points in (("2", 10), ("5", 10), ("10", 10), ("J", 10), ("A", 5), ("K", 5), ("Q", 5))}}},
     "zole": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "twenty-eight": {"Points": of_every_suit(J=3, _9=2, A=1, _10=1)},
 }
