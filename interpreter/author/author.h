@@ -193,6 +193,17 @@ struct new_game {
     const char *parent_name; /* for people: "Old Game"; NULL without a parent */
 };
 
+/* A new lesson, and the script that it shows. */
+struct new_lesson {
+    const char *name;   /* of the folder and of the lesson: "my-lesson" */
+    const char *folder; /* where the new folder is made; NULL: here */
+    /* Filled in: */
+    const char *lesson_path, *script_path;
+};
+
+/* Writes both files, or nothing: then false, and the reason in *why. Texts live in the arena. */
+bool new_lesson_write(struct arena *arena, struct new_lesson *lesson, const char **why);
+
 /* Why a word cannot name a ruleset, as the end of a sentence; NULL if it can. */
 const char *new_game_name_fault(struct arena *arena, const char *name);
 

@@ -152,7 +152,7 @@ static void list_one(void *context, const char *id, const char *path)
 {
     struct listing *listing = context;
     struct diagnostics *diagnostics = diagnostics_create();
-    struct lesson *lesson = lesson_read(path, true, listing->folders, diagnostics);
+    struct lesson *lesson = lesson_read_briefly(path, true, listing->folders, diagnostics);
     if (diagnostics_count(diagnostics) == 0) {
         tell(listing->command, id, path, lesson);
     } else {

@@ -31,10 +31,25 @@ struct demonstration {
     unsigned first, last, viewer;
 };
 
+/* A card that is better than others, as the solver found. */
+struct lesson_check {
+    bool is_of_tricks; /* what is gained: tricks, or points */
+    unsigned deals;    /* on average of so many */
+    const char *hand;  /* of the player: "♠A ♥4" */
+    const char *trick; /* the cards on the table; NULL: it is a lead */
+    const char *better;
+    struct lesson_comparison {
+        const char *worse, *by; /* "♥2", "0.4" */
+    } * comparisons;
+    unsigned count;
+    struct lesson_check *next;
+};
+
 struct lesson_step {
     const char *title;
     const char *text; /* paragraphs between empty lines; "" for none */
     struct lesson_rule *adds, *changes, *recalls;
+    struct lesson_check *checks;
     struct demonstration shows;
     struct question *asks;   /* its answers stand in the lesson; or NULL */
     const struct quiz *quiz; /* questions made from the rules; or NULL */
@@ -56,6 +71,10 @@ struct lesson {
  */
 struct lesson *lesson_read(const char *path, bool ascii, const char *const *folders,
                            struct diagnostics *diagnostics);
+
+/* The same without what takes time: nothing is solved, and no questions are made. For a list. */
+struct lesson *lesson_read_briefly(const char *path, bool ascii, const char *const *folders,
+                                   struct diagnostics *diagnostics);
 void lesson_destroy(struct lesson *lesson);
 
 /* The schema of a whole lesson: from it all its others are reached. */

@@ -67,6 +67,7 @@ void lesson_put_step(const struct lesson *lesson, unsigned number, struct page *
     put_rules(page, SAY_LESSON_AS_IN, step->recalls);
     put_rules(page, SAY_LESSON_OTHER_THAN_BEFORE_IN, step->changes);
     put_rules(page, SAY_LESSON_NEW_IN, step->adds);
+    lesson_put_checks(page, step->checks);
 }
 
 /* --- demonstrations --------------------------------------------------------------------------- */

@@ -11,7 +11,7 @@ struct lesson_reader {
     struct lesson *lesson;
     const char *path;
     const char *const *folders;
-    bool ascii;
+    bool ascii, is_brief; /* nothing is solved, and no questions are made */
 };
 
 static inline struct lesson_reader *lesson_reader_of(struct reader *reader)
@@ -29,6 +29,27 @@ void lesson_keep(struct lesson *lesson, struct ruleset *rules);
 /* A text as it is printed: for those who want ASCII the signs of suits are letters in it. */
 const char *lesson_text(const struct lesson_reader *reader, const char *text);
 
+/* What the engine answers in a case. */
+struct engine_answer {
+    const struct pack *pack; /* of its ruleset, which the lesson keeps */
+    bool stands;             /* there can be such a case: only then the rest is said */
+    bool is_number;          /* what somebody scores, and not cards */
+    bool is_of_all;          /* every card of the hand may be played */
+    struct set cards;        /* the winner, or what may be played; empty: nobody wins */
+    int account;             /* whose score */
+    int32_t points;
+};
+
+/* Whether a choice says what the engine answers: the same cards among its words, "any card" where
+ * all may be played, "nobody" where no card wins, or the number that it begins with. */
+bool lesson_choice_is_right(const struct lesson_reader *reader, const struct engine_answer *answer,
+                            const char *choice);
+
+/* The answer for a message: "S4 S9", "12". */
+const char *lesson_answer_text(const struct engine_answer *answer, struct arena *arena);
+
+READER(read_lesson_case);     /* struct engine_answer *, lesson_case.c */
+READER(read_lesson_checks);   /* struct lesson_check *, lesson_check.c */
 READER(read_lesson_text);     /* const char *, lesson_read.c */
 READER(read_lesson_node);     /* const struct node *, a text: lesson_read.c */
 READER(read_lesson_rules);    /* struct lesson_rule *, lesson_rule.c */
@@ -38,7 +59,7 @@ READER(read_lesson_question); /* struct question *, lesson_quiz.c */
 READER(read_lesson_quiz);     /* const struct quiz *, lesson_quiz.c */
 
 extern const struct schema lesson_quiz_schema, lesson_rule_schema, lesson_show_schema,
-    lesson_question_schema;
+    lesson_question_schema, lesson_case_schema, lesson_check_schema;
 
 /* --- on pages -------------------------------------------------------------------------------- */
 
@@ -47,6 +68,9 @@ void lesson_put_blocks(struct page *page, const struct page *blocks);
 
 /* What the lesson is called, and what it is about. */
 void lesson_put_title(const struct lesson *lesson, struct page *page);
+
+/* What the solver found. */
+void lesson_put_checks(struct page *page, const struct lesson_check *check);
 
 /* A step's title, its texts and what its rules say. */
 void lesson_put_step(const struct lesson *lesson, unsigned number, struct page *page);

@@ -12,6 +12,7 @@ struct written {
     struct question question;
     const char *asks, *choices[ANSWERS_MAX];
     const struct node *answer;
+    const struct engine_answer *engine; /* in place of it: of a case; or NULL */
     const char *because;
 };
 
@@ -99,11 +100,17 @@ static const struct key question_keys[] = {
      AS_A_WHOLE},
     {.name = "answer",
      .form = "one of the choices",
-     .required = true,
      .doc = "The right answer.",
      .spelling = &text_spelling,
      .read = read_lesson_node,
      IN_QUESTION(answer)},
+    {.name = "case",
+     .takes = TAKES_MAP,
+     .form = "{ruleset: NAME, who wins: S3 SA H2 S5}",
+     .doc = "A case that the engine answers, instead of 'answer'.",
+     .inside = &lesson_case_schema,
+     .read = read_lesson_case,
+     IN_QUESTION(engine)},
     {.name = "because",
      .form = "a sentence",
      .required = true,
@@ -120,19 +127,59 @@ static const struct key question_keys[] = {
      AS_A_WHOLE},
 };
 
-const struct schema lesson_question_schema = SCHEMA("a question", question_keys);
+const struct schema lesson_question_schema = {.what = "a question",
+                                              .keys = question_keys,
+                                              .count = sizeof question_keys / sizeof *question_keys,
+                                              .needs = " answer case "};
 
-static void take_answer(struct reader *reader, struct written *written)
+/* The one choice that says what the engine does; -1, and a message, if it is none or not one. */
+static int find_engines_choice(struct reader *reader, const struct written *written,
+                               struct place place)
+{
+    int found = -1;
+    unsigned count = 0;
+    for (unsigned i = 0; i < written->question.answer_count; i++) {
+        if (!lesson_choice_is_right(lesson_reader_of(reader), written->engine, written->choices[i]))
+            continue;
+        found = (int)i;
+        count++;
+    }
+    if (count != 1)
+        diagnose(reader->diagnostics, E_SCRIPT_EXPECTED, place,
+                 "the engine answers '%s', which %s of the choices says",
+                 lesson_answer_text(written->engine, reader->arena),
+                 count == 0 ? "none" : "more than one");
+    return count == 1 ? found : -1;
+}
+
+static void take_answer(struct reader *reader, struct written *written, struct place place)
 {
     struct question *question = &written->question;
-    int right = find_choice(reader, written, written->answer);
+    int right = written->answer ? find_choice(reader, written, written->answer)
+                                : find_engines_choice(reader, written, place);
     if (right < 0)
         return;
     question->right = (unsigned)right;
     if (question->answers[right].wrong)
-        diagnose(reader->diagnostics, E_CONTRADICTION, written->answer->place,
+        diagnose(reader->diagnostics, E_CONTRADICTION,
+                 written->answer ? written->answer->place : place,
                  "'%s' is the answer but has an explanation of why it is wrong",
-                 written->answer->text);
+                 written->choices[right]);
+}
+
+/* The answer is written, or the engine gives it: one of the two. */
+static bool has_one_answer(struct reader *reader, const struct entry *entry)
+{
+    const struct entry *answer = tree_find(entry->value, "answer");
+    const struct entry *posed = tree_find(entry->value, "case");
+    if (answer && posed)
+        diagnose(reader->diagnostics, E_CONTRADICTION, answer->key->place,
+                 "the engine answers the case: write no 'answer'");
+    else if (!answer && !posed)
+        diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry),
+                                 "a question needs an answer"),
+                        "add 'answer', or a 'case' that the engine answers");
+    return !answer != !posed;
 }
 
 READER(read_lesson_question)
@@ -140,9 +187,11 @@ READER(read_lesson_question)
     struct written *written = arena_alloc(reader->arena, sizeof *written);
     struct question **question = field;
     (void)key;
-    read_mapping(reader, &lesson_question_schema, entry, written);
-    if (written->answer && written->question.answer_count > 0)
-        take_answer(reader, written);
+    bool is_read = read_mapping(reader, &lesson_question_schema, entry, written);
+    bool is_answered = is_read && has_one_answer(reader, entry) &&
+                       (written->answer || (written->engine && written->engine->stands));
+    if (is_answered && written->question.answer_count > 0)
+        take_answer(reader, written, entry_place(entry));
     written->question.asks = statement_text(reader->arena, written->asks);
     written->question.why =
         paragraph(lesson_reader_of(reader), written->because ? written->because : "");
@@ -268,6 +317,6 @@ READER(read_lesson_quiz)
     if (rules && versus && rules->players != versus->players)
         diagnose(reader->diagnostics, E_PLAYERS, wanted.versus->place,
                  "one game has %u players and the other %u", rules->players, versus->players);
-    else if (rules && (versus || !wanted.versus))
+    else if (rules && (versus || !wanted.versus) && !all->is_brief)
         make(all, &wanted, &request, field);
 }

@@ -72,6 +72,13 @@ static const struct key step_keys[] = {
     {RULES("recalls", "Known rules that the step builds on."), FIELD(recalls)},
     {RULES("adds", "Rules that are new with this step."), FIELD(adds)},
     {RULES("changes", "Rules that are different from before."), FIELD(changes)},
+    {.name = "checks",
+     .takes = TAKES_MAP | TAKES_LIST,
+     .form = "{ruleset: NAME, given: POSITION, better: SA, worse: [S2]}, or a list",
+     .doc = "What the step says about good play, checked by the solver.",
+     .inside = &lesson_check_schema,
+     .read = read_lesson_checks,
+     FIELD(checks)},
     {.name = "show",
      .takes = TAKES_MAP,
      .form = "{script: PATH, trick: 3}",
@@ -98,17 +105,17 @@ static const struct key step_keys[] = {
 static const struct schema step_schema = {.what = "a step of a lesson",
                                           .keys = step_keys,
                                           .count = sizeof step_keys / sizeof *step_keys,
-                                          .needs = " recalls adds changes "};
+                                          .needs = " recalls adds changes checks "};
 
 static void read_step(struct reader *reader, const struct entry *entry, struct lesson_step *step)
 {
     const struct node *map = entry->value;
     step->text = "";
     if (read_mapping(reader, &step_schema, entry, step) && !tree_find(map, "recalls") &&
-        !tree_find(map, "adds") && !tree_find(map, "changes"))
+        !tree_find(map, "adds") && !tree_find(map, "changes") && !tree_find(map, "checks"))
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry),
                                  "a step of a lesson needs a rule"),
-                        "add 'recalls', 'adds' or 'changes'");
+                        "add 'recalls', 'adds', 'changes' or 'checks'");
 }
 
 static READER(read_steps)
@@ -182,7 +189,7 @@ void lesson_keep(struct lesson *lesson, struct ruleset *rules)
 }
 
 static void read_source(struct lesson *lesson, const struct source *source, bool ascii,
-                        const char *const *folders, struct diagnostics *diagnostics)
+                        bool is_brief, const char *const *folders, struct diagnostics *diagnostics)
 {
     const struct node *root = tree_read(lesson->arena, source, diagnostics);
     const struct entry whole = {.value = root};
@@ -192,13 +199,14 @@ static void read_source(struct lesson *lesson, const struct source *source, bool
         .path = source->name,
         .folders = folders,
         .ascii = ascii,
+        .is_brief = is_brief,
     };
     if (root)
         read_mapping(&reader.reader, &lesson_schema, &whole, lesson);
 }
 
-struct lesson *lesson_read(const char *path, bool ascii, const char *const *folders,
-                           struct diagnostics *diagnostics)
+static struct lesson *read_file(const char *path, bool ascii, bool is_brief,
+                                const char *const *folders, struct diagnostics *diagnostics)
 {
     struct arena *arena = arena_create();
     struct lesson *lesson = arena_alloc(arena, sizeof *lesson);
@@ -207,11 +215,23 @@ struct lesson *lesson_read(const char *path, bool ascii, const char *const *fold
         source_read_over(diagnostics_overlay(diagnostics), arena, path, FILE_MAX, &why);
     lesson->arena = arena;
     if (source)
-        read_source(lesson, source, ascii, folders, diagnostics);
+        read_source(lesson, source, ascii, is_brief, folders, diagnostics);
     else
         find_suggest_beside(
             arena, diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why), path);
     return lesson;
+}
+
+struct lesson *lesson_read(const char *path, bool ascii, const char *const *folders,
+                           struct diagnostics *diagnostics)
+{
+    return read_file(path, ascii, false, folders, diagnostics);
+}
+
+struct lesson *lesson_read_briefly(const char *path, bool ascii, const char *const *folders,
+                                   struct diagnostics *diagnostics)
+{
+    return read_file(path, ascii, true, folders, diagnostics);
 }
 
 void lesson_destroy(struct lesson *lesson)

@@ -12,6 +12,13 @@
     X(SAY_LESSON_NEW_IN, "new in {1} ({2}):")                                                      \
     X(SAY_LESSON_UNTIL_NOW_IN, "until now, in {1} ({2}):")                                         \
     X(SAY_LESSON_FROM_NOW_ON_IN, "from now on, in {1} ({2}):")                                     \
+    /* a check: the hand, the trick, the better card, "♥2 by 0.5", the number of deals */        \
+    X(SAY_LESSON_CHECKED_TRICKS, "checked{5? in {5} deals} with all cards open, holding {1}{2? "   \
+                                 "after {2}}: in tricks {3} is better than {4}{5? on average}")    \
+    X(SAY_LESSON_CHECKED_POINTS,                                                                   \
+      "checked{5? in {5} deals} with all cards open, holding {1}{2? after {2}}: in points, "       \
+      "compared with the others, {3} is better than {4}{5? on average}")                           \
+    X(SAY_LESSON_WORSE_BY, "{1} by {2}")                                                           \
     X(SAY_LESSON_SHOWN, "shown: {1}")                                                              \
     X(SAY_LESSON_QUESTION, "Question {1}")                                                         \
     X(SAY_LESSON_ANSWERS, "Answers")                                                               \

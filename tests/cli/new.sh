@@ -105,6 +105,24 @@ check "at its line" complains "a-first-deal.yaml:15:"
 
 mkdir games
 
+# ── A lesson ─────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" new my-lesson --lesson --in games
+check "a lesson: exit 0" exits 0
+check "it says what to do with it" prints 'eldest lesson games/my-lesson/my-lesson.yaml'
+run "$program" lesson games/my-lesson/my-lesson.yaml --print
+check "it has no mistake" exits 0
+check "it shows a trick" prints 'South wins trick 1'
+check "its advice is checked" prints 'Checked in 20 deals'
+sed -i 's/better: DQ/better: DA/; s/worse: DA/worse: DQ/' games/my-lesson/my-lesson.yaml
+run "$program" lesson games/my-lesson/my-lesson.yaml
+check "wrong advice is a mistake" complains "'DQ' is not worse than 'DA'"
+sed -i 's/who wins: S3 SA H2 S5/who wins: S3 SA D2 S5/' games/my-lesson/my-lesson.yaml
+run "$program" lesson games/my-lesson/my-lesson.yaml
+check "the engine answers anew: a choice that was wrong is right" complains "'♠A' is the answer but has an explanation"
+run "$program" new second-lesson --lesson --json
+check "as JSON" json_lines
+
 # ── From nothing ─────────────────────────────────────────────────────────────────────────────────
 
 run "$program" new high-tide --blank
@@ -174,6 +192,9 @@ refuses() { # STATUS COMPLAINT WORD ...
 
 refuses 2 "missing --from" sixth
 refuses 2 "--blank and --from exclude each other" sixth --from whist --blank
+refuses 1 "'games/my-lesson' already exists" my-lesson --lesson --in games
+refuses 2 "--lesson cannot be used with --blank or --from" third-lesson --lesson --blank
+refuses 2 "'9' cannot name a lesson" 9 --lesson
 refuses 2 "has only letters, digits and '-': 'my-whist'" 'My Whist!' --blank
 refuses 1 "a ruleset 'whist' already exists" whist --blank
 refuses 1 "'nowhere/sixth' is in a folder that does not exist" sixth --blank --in nowhere
