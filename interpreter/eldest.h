@@ -548,7 +548,8 @@ ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
     X(TRICKS_GATHERED, STORY, NOTHING) /* the seat got `number` tricks that lay on the table */    \
     X(ADDED, CHOICE, ACTION)   /* the seat laid one more card with the one it has played */        \
     X(SKIPPED, STORY, NOTHING) /* the seat could add no card to the layout */                      \
-    X(OUT, STORY, NOTHING)     /* the seat is out of the layout as number `number` */
+    X(OUT, STORY, NOTHING)     /* the seat is out of the layout as number `number` */              \
+    X(PARTNER, STORY, NOTHING) /* by a rule the seat is the partner of the declarer, `number` */
 
 enum eldest_event_kind {
 #define ELDEST_EVENT(what, nature, named) ELDEST_EVENT_##what,

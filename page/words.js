@@ -127,6 +127,7 @@ export const words = {
     out: (event) => `${event.seat} is out, in place ${event.place}.`,
     contract: (event) => `${event.seat} is the declarer${event.contract ? `: ${event.contract}` : ""}.`,
     shown: (event) => `${event.seat} lays the hand open.`,
+    partner: (event) => `${event.seat} is now the partner of ${event.declarer}.`,
     "called card": (event, card) => `${event.seat} has the ${card(event.card)}, the called card.`,
     taken: (event, card) => `${event.seat} takes ${event.card ? `the ${card(event.card)}` : "cards of the talon"}.`,
     exchanged: () => "Cards have changed hands.",

@@ -451,6 +451,7 @@ static void hear(void *self, const struct event *event)
         known->contract = (uint8_t)event->number;
         known->partner = NO_SEAT;
         break;
+    case EVENT_PARTNER:
     case EVENT_JOINED: known->partner = (uint8_t)event->seat; break;
     case EVENT_CALLED_CARD:
         known->partner = event->seat == known->declarer ? NO_SEAT : (uint8_t)event->seat;

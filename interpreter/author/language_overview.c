@@ -152,6 +152,7 @@ const struct language_wish language_wishes[] = {
     {"that something happens between tricks", "a ruleset", "during"},
     {"that something happens when a certain card falls", "a step between tricks", "falls"},
     {"that something is announced: hearts are broken", "a step", "announce"},
+    {"that an event of play finds a partner", "a step", "partner"},
     {"that a trick makes trumps for the next", "a step", "suit-of"},
     {"that players draw from the talon after each trick", "a step", "take"},
     {"a rule that none of these keys can say", "a ruleset", "hooks"},

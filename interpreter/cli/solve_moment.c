@@ -312,6 +312,9 @@ static bool solve_and_tell(const struct command *command, const struct solve_opt
     if (end == SOLVE_CHANCE)
         diagnose(command->diagnostics, E_CONTRADICTION, script->place,
                  "a chance event follows before the end of the deal: it cannot be solved");
+    if (end == SOLVE_SIDES)
+        diagnose(command->diagnostics, E_CONTRADICTION, script->place,
+                 "play decides who becomes the declarer's partner: it cannot be solved before");
     if (end == SOLVE_DONE)
         tell_answer(command, answer);
     return end == SOLVE_DONE;

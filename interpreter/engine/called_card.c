@@ -1,4 +1,6 @@
-/* Called cards: who holds the card that the declarer called, and when that is settled. */
+/* The declarer's partner: who holds the card that was called, when that is settled, and who joins
+ * by a rule. */
+#include "engine/emit.h"
 #include "engine/engine.h"
 
 #include <string.h>
@@ -62,4 +64,37 @@ bool called_card_is_awaited(const struct ruleset *rules, const struct state *sta
 {
     return state->named.called_card != NO_CARD && state->partner == NO_SEAT &&
            !declarer_is_alone(rules, state);
+}
+
+void partner_join(const struct engine *engine, struct state *state, role_t role)
+{
+    const struct ruleset *rules = engine->rules;
+    if (state->declarer == NO_SEAT)
+        return;
+    uint8_t makers = role_seats(rules, state, ROLE_MAKERS, 0);
+    uint8_t seats = role_seats(rules, state, role, 0) & (uint8_t)~makers;
+    for (unsigned seat = 0; seat < rules->players && state->partner == NO_SEAT; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        state->partner = (uint8_t)seat;
+        emit(engine, state, EVENT_PARTNER, seat, state->declarer);
+    }
+}
+
+/* Whether the moment may still come. */
+static bool is_to_come(const struct state *state, const struct step_moment *at)
+{
+    return at->kind != AT_TRICK || state->trick < at->last;
+}
+
+bool partner_may_come(const struct ruleset *rules, const struct state *state)
+{
+    if (state->declarer == NO_SEAT)
+        return false;
+    EACH(step, rules->steps, rules->step_count) {
+        if (step->kind == STEP_PARTNER && is_under(step->under, state->settled) &&
+            is_interlude(step) && is_to_come(state, &step->at))
+            return true;
+    }
+    return false;
 }

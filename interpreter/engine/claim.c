@@ -154,6 +154,8 @@ static struct claim_objection find_tally(const struct ruleset *rules, const stru
         return (struct claim_objection){NO_CLAIM_BY, .place = claims->place};
     if (state->trumps_by_lead)
         return (struct claim_objection){.why = NO_CLAIM_TRUMPS};
+    if (partner_may_come(rules, state))
+        return (struct claim_objection){.why = NO_CLAIM_SECRET};
     begin_tally(rules, state, tally);
     return tally_claim(state, claim, tally);
 }

@@ -60,7 +60,8 @@ enum no_claim {
     NO_CLAIM_ASKED,  /* somebody would be asked at a step */
     NO_CLAIM_DRAWN,  /* cards would be drawn */
     NO_CLAIM_OPEN,   /* who wins which cards would matter */
-    NO_CLAIM_SECRET, /* only of players: it would tell who plays with the declarer */
+    NO_CLAIM_SECRET, /* who plays with the declarer is to be found out in play; of players, too,
+                        while all but they know who holds the called card */
     NO_CLAIM_FAILED, /* a hook has failed, with a diagnostic */
 };
 

@@ -373,6 +373,16 @@ int32_t count_adds(const struct ruleset *rules, const struct state *state,
                    const struct count *count, unsigned card);
 
 /*
+ * By a rule the seats of the role, in rotation from eldest hand, become the declarer's partners,
+ * and all hear it. Nothing happens without a declarer, or to the makers.
+ */
+void partner_join(const struct engine *engine, struct state *state, role_t role);
+
+/* Whether in what is left of the deal such a rule may still make somebody a partner: whose sides
+ * win it goes by how it is played. */
+bool partner_may_come(const struct ruleset *rules, const struct state *state);
+
+/*
  * Whether the card that the actor has just played shows who the partner is, who was `partner`
  * before, or that there is none: the declarer has played every copy.
  */

@@ -75,6 +75,7 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
     case STEP_TRUMPS: make_trumps(engine, state, &step->trumps); return true;
     case STEP_SUIT_OF: name_suit_of(engine, state, &step->suit_of); return true;
     case STEP_NOTE: notes_take_step(engine, state, &step->notes); return true;
+    case STEP_PARTNER: partner_join(engine, state, step->who); return true;
     case STEP_ANNOUNCE:
         emit(engine, state, EVENT_ANNOUNCED, NO_SEAT, (unsigned)(step - engine->rules->steps));
         return true;

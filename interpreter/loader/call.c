@@ -51,11 +51,9 @@ static const struct word joins_words[] = {
     {0},
 };
 
-static READER(read_joins)
+/* Somebody may become the declarer's partner, which needs players without fixed ones. */
+static void expect_partner(struct reader *reader, const struct entry *entry)
 {
-    struct call_group *group = field;
-    value_word(reader, key, entry->value);
-    group->joins = true;
     reader->somebody_joins = true;
     if (reader->rules->sides == SIDES_NONE)
         return;
@@ -63,6 +61,21 @@ static READER(read_joins)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                  "with fixed partners nobody can join the declarer");
     diagnostic_also(diagnostic, reader->rules->sides_place, "it is set here");
+}
+
+static READER(read_joins)
+{
+    struct call_group *group = field;
+    value_word(reader, key, entry->value);
+    group->joins = true;
+    expect_partner(reader, entry);
+}
+
+READER(read_partner_step)
+{
+    struct step *step = field;
+    step->who = value_role(reader, key, entry->value);
+    expect_partner(reader, entry);
 }
 
 static READER(read_declares)

@@ -75,6 +75,7 @@ extern const struct schema goal_schema;
 
 /* bidding.c: the field is the step */
 READER(read_auction);
+READER(read_partner_step);
 READER(read_starts);
 READER(read_in_pairs);
 extern const struct word passing_words[], holding_words[], raising_words[];

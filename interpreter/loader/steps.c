@@ -171,6 +171,21 @@ static const struct key keys[] = {
      .example =
          "during: {broken: {at: card, falls: [H], announce: Hearts are broken, if: fallen.H == 1}}",
      .makes = STEP_ANNOUNCE},
+    {.name = "partner",
+     .form = "a role: winner",
+     .doc = "Seats with this role become the declarer's partners, and everybody knows it: the "
+            "winner of the first trick, or the player of a certain card. Nothing happens without a "
+            "declarer, or to the declarer and to a player who is a partner already.",
+     .is_verb = true,
+     .comes_in_play = true,
+     .roles = ROLE_AS_SEATS,
+     .example = "sides: none\n"
+                "bidding:\n"
+                "  auction: {auction: each, calls: {pass: {}, bid: {number: 7..13}}, otherwise: "
+                "abandon}\n"
+                "during: {friend: {at: trick 1, partner: winner}}",
+     .makes = STEP_PARTNER,
+     .read = read_partner_step},
     {.name = "pass",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "[4 left, 3 right, 2 across, none], one for each deal",
@@ -412,9 +427,9 @@ static const struct key keys[] = {
      .form = "a later step, or play, score, abandon, redeal",
      .fallback = "the next step",
      .doc = "What follows the step.",
-     .with =
-         " cut deal packets turn-up goals take turn-down show trumps suit-of note announce pass "
-         "discard cover ",
+     .with = " cut deal packets turn-up goals take turn-down show trumps suit-of note announce "
+             "partner pass "
+             "discard cover ",
      .spelling = &step_spelling,
      .example = "bidding: {open hand: {show: dealer, then: play}}"},
     {.name = "otherwise",
@@ -431,7 +446,7 @@ static const struct key keys[] = {
      .fallback = "always",
      .doc = "The step is skipped unless this is true.",
      .with = " cut deal packets turn-up goals take turn-down ask auction show trumps suit-of note "
-             "announce "
+             "announce partner "
              "pass discard cover ",
      .spelling = &condition_spelling,
      .example = "bidding: {open hand: {show: dealer, if: deal == 1}}"},
@@ -444,7 +459,7 @@ static const struct key keys[] = {
          "`if` is still put before it, but for an `ask`, whose words say when it is asked; calls "
          "and what follows them are described as usual.",
      .with = " cut deal packets turn-up goals take turn-down ask auction show trumps suit-of note "
-             "announce "
+             "announce partner "
              "pass discard cover ",
      .spelling = &text_spelling,
      .example = "deal: {cut: {cut: dealer's right, before: hands, says: The pack is cut thin.}}"},

@@ -60,8 +60,8 @@ static bool leaves_pack_alone(const struct ruleset *rules, const struct step *st
     if (kind == STEP_ASK)
         return asked_part(&step->ask) == 0;
     return kind == STEP_SHUFFLE || kind == STEP_SHOW || kind == STEP_TRUMPS || kind == STEP_NOTE ||
-           kind == STEP_SUIT_OF || kind == STEP_ANNOUNCE || kind == STEP_PLAY ||
-           kind == STEP_SCORE || kind == STEP_ABANDON || kind == STEP_REDEAL;
+           kind == STEP_SUIT_OF || kind == STEP_ANNOUNCE || kind == STEP_PARTNER ||
+           kind == STEP_PLAY || kind == STEP_SCORE || kind == STEP_ABANDON || kind == STEP_REDEAL;
 }
 
 static void refuse(const struct ruleset *rules, struct diagnostics *diagnostics, struct place place,

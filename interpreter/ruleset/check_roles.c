@@ -154,8 +154,11 @@ static void visit_roles(void *context, const struct visit *visit)
     enum rule_part part = visit->fields->part;
     if (!visit->field) {
         const struct call_group *group = part == PART_CALL ? visit->part : NULL;
+        const struct step *found = part == PART_STEP ? visit->part : NULL;
         if (group && group->joins)
             check_role(roles, ROLE_DECLARER, step->number, group->place);
+        if (found && found->kind == STEP_PARTNER)
+            check_role(roles, ROLE_DECLARER, before(visit->number), found->place);
         return;
     }
     if (part == PART_GOAL || (part == PART_CLAIMS && is_claimed_alike(roles, visit)))

@@ -134,6 +134,7 @@ static const struct field rows_of_step[] = {
     ROW(STEP, "otherwise", step, ask.otherwise, OF(STEP_ASK)),
     ROW(SETTINGS, "note", step, notes, OF(STEP_NOTE), .scope = SCOPE_DEAL),
     ROW(TEXT, "announce", step, announces, OF(STEP_ANNOUNCE)),
+    ROW(ROLE, "partner", step, who, OF(STEP_PARTNER), .must_be = true, BY_READER),
     ROW(AMOUNT, "take", step, take.each, OF(STEP_TAKE), BY_READER, .scope = SCOPE_SEAT,
         .audience = AUDIENCE_ALL),
     ROW(AMOUNT, "discard", step, pass.each, OF(STEP_PASS), BY_READER, .scope = SCOPE_SEAT,

@@ -60,6 +60,7 @@ enum step_kind {
     STEP_SUIT_OF,   /* the suit of a card in the trick gets a name of the deal */
     STEP_NOTE,      /* what is remembered changes */
     STEP_ANNOUNCE,  /* something is said to all */
+    STEP_PARTNER,   /* a seat becomes the declarer's partner without its call */
     STEP_PLAY,      /* all tricks, or the rest of them after an interlude */
     STEP_SCORE,     /* the ledger is written; the deal is over */
     STEP_ABANDON,   /* the deal is over without a score */
@@ -701,7 +702,7 @@ struct step {
     uint8_t other_pack; /* STEP_CUT: what the suit of a card of another pack is called, which is cut
                            in place of this one; or NO_VARIABLE */
     union {
-        role_t who; /* STEP_CUT, STEP_SHOW, STEP_TAKE_BACK */
+        role_t who; /* STEP_CUT, STEP_SHOW, STEP_TAKE_BACK, STEP_PARTNER */
         struct gather_step gather;
         struct deal_step deal;
         struct turn_up_step turn_up;
@@ -717,13 +718,13 @@ struct step {
     };
 };
 
-/* Whether some call at it finds a partner. */
+/* Whether it finds a partner, or some call at it does. */
 static inline bool step_finds_partner(const struct step *step)
 {
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
         if (call_finds_partner(&step->ask.groups[i]))
             return true;
-    return false;
+    return step->kind == STEP_PARTNER;
 }
 
 /* Whether the call settles the contract, or would if no bid were higher. */
@@ -768,6 +769,7 @@ static inline role_t step_role(const struct step *step)
     case STEP_SUIT_OF:
     case STEP_NOTE:
     case STEP_ANNOUNCE:
+    case STEP_PARTNER:
     case STEP_PLAY:
     case STEP_SCORE:
     case STEP_ABANDON:
@@ -820,6 +822,7 @@ static inline unsigned suit_named_at(const struct step *step)
     case STEP_TRUMPS:
     case STEP_NOTE:
     case STEP_ANNOUNCE:
+    case STEP_PARTNER:
     case STEP_PLAY:
     case STEP_SCORE:
     case STEP_ABANDON:
@@ -850,6 +853,7 @@ static inline bool step_changes_hands(const struct step *step)
     case STEP_SUIT_OF:
     case STEP_NOTE:
     case STEP_ANNOUNCE:
+    case STEP_PARTNER:
     case STEP_PLAY:
     case STEP_SCORE:
     case STEP_ABANDON:

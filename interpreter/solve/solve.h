@@ -43,6 +43,7 @@ static inline bool is_solved(const struct solved *solved)
 enum solve_end {
     SOLVE_DONE,   /* solved, or the budget ran out */
     SOLVE_FAILED, /* a hook has failed, with a diagnostic */
+    SOLVE_SIDES,  /* play would show who is the declarer's partner: there are no sides yet */
     SOLVE_CHANCE, /* chance would answer before the deal is over: nobody can know all cards */
 };
 

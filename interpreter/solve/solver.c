@@ -175,15 +175,22 @@ static void narrow(struct solver *solver, const struct state *state, struct solv
     }
 }
 
+/* Who is on whose side must be settled, so that one side can be for as much as it can get. */
+static enum solve_end may_begin(const struct solver *solver, const struct state *state)
+{
+    return partner_may_come(solver->engine->rules, state) ? SOLVE_SIDES : SOLVE_DONE;
+}
+
 enum solve_end solver_solve(struct solver *solver, const struct state *state, uint64_t nodes,
                             struct solved *solved)
 {
     solver->nodes = 0;
     solver->nodes_most = nodes;
     solver->is_spent = false;
-    solver->end = SOLVE_DONE;
+    solver->end = may_begin(solver, state);
     *solved = before_search(solver, state);
-    narrow(solver, state, solved);
+    if (solver->end == SOLVE_DONE)
+        narrow(solver, state, solved);
     solved->nodes = solver->nodes;
     return solver->end;
 }
@@ -194,7 +201,11 @@ uint64_t solver_reach(struct solver *solver, const struct state *state, int64_t 
     solver->nodes = 0;
     solver->nodes_most = nodes;
     solver->is_spent = false;
-    solver->end = SOLVE_DONE;
+    solver->end = may_begin(solver, state);
+    if (solver->end != SOLVE_DONE) {
+        *reach = SOLVE_REACH_OPEN;
+        return 0;
+    }
     struct solved sure = before_search(solver, state);
     if (sure.low >= goal || sure.high < goal) {
         *reach = sure.low >= goal ? SOLVE_REACHES : SOLVE_FALLS_SHORT;

@@ -449,6 +449,7 @@ static const struct statement *say_step(struct writer *writer, const struct step
     case STEP_TRUMPS: return say_trumps_made(writer, &step->trumps);
     case STEP_SUIT_OF: return say_suit_of(writer, &step->suit_of);
     case STEP_NOTE: return say_settings(writer, &step->notes);
+    case STEP_PARTNER: return say(writer, SAY_BECOMES_PARTNER, say_role(writer, step->who));
     case STEP_ANNOUNCE: return say(writer, SAY_ALL_HEAR, say_text(writer, step->announces));
     case STEP_GATHER:
     case STEP_FLIP:

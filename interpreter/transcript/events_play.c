@@ -333,6 +333,26 @@ static void tell_called_card(struct column *column, const struct event *event)
                                column_seat(column, event->seat), said_if(arena, is_alone)));
 }
 
+FIELD(write_joined)
+{
+    lines_seat(of->lines, key, (unsigned)of->event->number);
+}
+
+static const struct json_field partner_fields[] = {
+    {"seat", "a seat", "The partner.", event_seat},
+    {"declarer", "a seat", "The declarer.", write_joined},
+    {0},
+};
+
+/* "After trick 1: South becomes West's partner." */
+static void tell_partner(struct column *column, const struct event *event)
+{
+    column_moment(column, event->after);
+    column_tell(column,
+                say_in(column->arena, SAY_EVENT_BECOMES_PARTNER, column_seat(column, event->seat),
+                       column_seat(column, (unsigned)event->number)));
+}
+
 /* --- tricks ----------------------------------------------------------------------------------- */
 
 FIELD(write_trick_number)
@@ -581,6 +601,9 @@ const struct event_row events_of_play[EVENT_KINDS] = {
     [EVENT_CALLED_CARD] = {tell_called_card,
                            {"called card", "the card that was called is played",
                             called_card_fields}},
+    [EVENT_PARTNER] = {tell_partner,
+                       {"partner", "a seat becomes the declarer's partner by a rule",
+                        partner_fields}},
     [EVENT_TRICK] = {.json = {"trick", "a trick is complete", trick_fields}},
     [EVENT_TRICKS_GATHERED] = {.json = {"tricks gathered",
                                         "somebody gets tricks that lay on the table",

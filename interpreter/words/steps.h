@@ -102,6 +102,7 @@
     /* what is settled */                                                                          \
     X(SAY_TRUMPS_GO, "trumps go {1}")                                                              \
     X(SAY_BECOMES_TRUMPS, "{1} becomes trumps")                                                    \
+    X(SAY_BECOMES_PARTNER, "{1} {1:becomes|become} the declarer's partner")                        \
     X(SAY_ALL_HEAR, "all hear: “{1}”")                                                             \
     /* the way from step to step */                                                                \
     X(SAY_STEP_IF, "if {1}, {2}")                                                                  \

@@ -69,7 +69,7 @@
       "the score ('{1}') would depend on who wins which cards: play on, or claim all tricks that " \
       "are left, or none")                                                                         \
     X(SAY_TABLE_NO_CLAIM_SECRET,                                                                   \
-      "a claim would tell who plays with the declarer: play on until the called card is played")   \
+      "not everybody knows yet who plays with the declarer: play on until they do")                \
     X(SAY_TABLE_NO_CLAIM_HOOK_FAILED, "a hook has failed")                                         \
     /* hands that cannot be laid open */                                                           \
     X(SAY_TABLE_NO_OPEN_NOW, "{1}: a hand is laid open when a card is to be played")               \

@@ -56,6 +56,7 @@ static const struct {
     {"deal/NAME", "cards", "Discarding"},
     {"deal/NAME", "note", "During and after play"},
     {"deal/NAME", "suit-of", "During and after play"},
+    {"deal/NAME", "partner", "During and after play"},
     {"deal/NAME", "announce", "During and after play"},
     {"deal/NAME", "forced", "Discarding"},
     {"deal/NAME", "for", "Discarding"},

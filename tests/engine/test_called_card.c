@@ -1,4 +1,5 @@
 /* A card is called, and whoever plays it turns out to be the declarer's partner. */
+#include "engine/claim.h"
 #include "engine/fixture.h"
 
 /* Eldest hand declares, names trumps and calls a card. */
@@ -550,6 +551,95 @@ static void test_one_joins_behind_the_auction(void **unused)
     game_close(game);
 }
 
+/* --- by a rule ------------------------------------------------------------------------------- */
+
+/* Eldest hand declares, or nobody does. */
+#define RULED(step)                                                                                \
+    "players: 4\n"                                                                                 \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                                           \
+    "deal: {hands: {deal: 4}}\n"                                                                   \
+    "bidding: {declarer: {ask: eldest, calls: {nobody: {}, mine: {declares: true}}}}\n"            \
+    "during: {friend: {" step "}}\n"                                                               \
+    "score: {tricks: {to: makers, points: makers.tricks}}\n"                                       \
+    "match: {deals: 9}\n"
+
+/* Seat 0 leads the queen of spades; seat 2 has the ace, 1 the king, 3 the jack. */
+static struct game *ruled(const char *yaml, const char *calls, const char *cards)
+{
+    struct game *game = game_write(yaml);
+    begin(game, 3);
+    deal(game, "", "SQ HA DA CA", "SK HK DK CK", "SA HQ DQ CQ", "SJ HJ DJ CJ");
+    call(game, calls);
+    play(game, cards);
+    return game;
+}
+
+static void test_the_winner_of_a_trick_becomes_the_partner(void **unused)
+{
+    (void)unused;
+    struct game *game = ruled(RULED("at: trick 1, partner: winner"), "mine", "SQ SK SA");
+    assert_int_equal(partner(game), 0);
+    play(game, "SJ");
+    assert_int_equal(partner(game), 1 << 2);
+    assert_int_equal(makers(game), 1 << 0 | 1 << 2);
+    play(game, "HQ HJ HA HK");
+    assert_int_equal(partner(game), 1 << 2); /* it was the first trick that counted */
+    game_close(game);
+}
+
+static void test_the_declarer_joins_nobody(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        ruled(RULED("at: trick 2, partner: winner"), "mine", "SQ SK SA SJ HQ HJ HA HK");
+    assert_int_equal(game->state.winner[1], 0);
+    assert_int_equal(partner(game), 0);
+    assert_int_equal(makers(game), 1 << 0);
+    game_close(game);
+}
+
+static void test_without_a_declarer_nobody_joins(void **unused)
+{
+    (void)unused;
+    struct game *game = ruled(RULED("at: trick 1, partner: winner"), "nobody", "SQ SK SA SJ");
+    assert_int_equal(makers(game), 0);
+    game_close(game);
+}
+
+static void test_who_plays_a_card_of_the_rules_becomes_the_partner(void **unused)
+{
+    (void)unused;
+    struct game *game = ruled(RULED("at: card, falls: [SK], partner: player"), "mine", "SQ SK");
+    assert_int_equal(partner(game), 1 << 1);
+    game_close(game);
+}
+
+/* Until then nobody knows which sides there are, whoever sees all cards. */
+static void test_a_partner_may_come_until_the_moment_is_over(void **unused)
+{
+    (void)unused;
+    const char *const rules = RULED("at: trick 1, partner: winner");
+    struct game *game = ruled(rules, "mine", "SQ SK SA");
+    assert_true(partner_may_come(game->rules, &game->state));
+    play(game, "SJ");
+    assert_false(partner_may_come(game->rules, &game->state));
+    game_close(game);
+    game = ruled(rules, "nobody", "SQ");
+    assert_false(partner_may_come(game->rules, &game->state));
+    game_close(game);
+}
+
+static void test_nobody_claims_before_the_partner_is_found(void **unused)
+{
+    (void)unused;
+    struct claim rest = {.by = 0, .part_count = 1, .parts = {{1 << 0, CLAIM_REST}}};
+    struct game *game = ruled(RULED("at: trick 1, partner: winner"), "mine", "SQ SK SA");
+    assert_int_equal(engine_no_claim(&game->engine, &game->state, &rest).why, NO_CLAIM_SECRET);
+    play(game, "SJ HQ HJ HA HK");
+    assert_int_equal(engine_no_claim(&game->engine, &game->state, &rest).why, CLAIM_MAY_BE);
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -584,6 +674,12 @@ int main(void)
         cmocka_unit_test(test_who_joins_bids_for_both),
         cmocka_unit_test(test_a_higher_bid_parts_them),
         cmocka_unit_test(test_one_joins_behind_the_auction),
+        cmocka_unit_test(test_the_winner_of_a_trick_becomes_the_partner),
+        cmocka_unit_test(test_the_declarer_joins_nobody),
+        cmocka_unit_test(test_without_a_declarer_nobody_joins),
+        cmocka_unit_test(test_who_plays_a_card_of_the_rules_becomes_the_partner),
+        cmocka_unit_test(test_a_partner_may_come_until_the_moment_is_over),
+        cmocka_unit_test(test_nobody_claims_before_the_partner_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -270,6 +270,7 @@ static void put_kind(FILE *out, const struct step *step)
         put(out, "who", step->who);
         put(out, "names", step->other_pack);
         break;
+    case STEP_PARTNER:
     case STEP_TAKE_BACK: put(out, "who", step->who); break;
     case STEP_SHOW:
         put(out, "who", step->who);

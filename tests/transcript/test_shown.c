@@ -205,6 +205,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_SUIT_NAMED:
     case EVENT_DECLARED:
     case EVENT_JOINED:
+    case EVENT_PARTNER:
     case EVENT_CONTRACT:
     case EVENT_CALLED_CARD:
     case EVENT_TRICK:
