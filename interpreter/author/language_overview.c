@@ -136,6 +136,7 @@ const struct language_wish language_wishes[] = {
     {"what changes under a contract", "a ruleset", "contracts"},
     {"Play", NULL, NULL},
     {"who leads to the first trick, before each winner leads to the next", "the play", "lead"},
+    {"that the next trick is led by somebody else than its winner", "the play", "leads-next"},
     {"that you must follow suit, or need not", "the play", "obligations"},
     {"that you must play one of some cards if you can", "an obligation", "play"},
     {"that several cards can be led at once: pairs, rows, cards of one suit", "a call", "leads"},

@@ -280,6 +280,17 @@ __attribute__((noinline)) static unsigned gather(struct state *state, unsigned w
     return pile;
 }
 
+/* The trick is complete, and others may lead to the next than who has won it. While that is asked
+ * nobody leads yet. */
+__attribute__((noinline)) static void name_next_leader(const struct ruleset *rules,
+                                                       struct state *state)
+{
+    state->actor = state->leader[state->trick - 1];
+    state->actor = (uint8_t)seat_next_leader(rules, state);
+    if (state->trick < TRICKS_MAX)
+        state->leader[state->trick] = state->actor;
+}
+
 __attribute__((noinline)) static void end_trick(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
@@ -297,6 +308,8 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     state->trick++;
     state->in_trick = 0;
     set_clear(&state->led_cards);
+    if (rules->names_next_leader)
+        name_next_leader(rules, state);
     if (rules->has_leads)
         state->trick_count = tricks_of(rules, state);
     bool is_more = state->trick == state->trick_count || rules->is_behind_trick[state->trick];

@@ -216,10 +216,20 @@ static void ask_outs(const struct coverage *coverage, const struct event *event)
             coverage_ask(coverage, event->after, play->outs[i].condition, &nobody);
 }
 
+/* Another trick follows, to which somebody leads by the rules. */
+static void count_next_leader(const struct coverage *coverage, const struct state *state)
+{
+    const struct contract *contract = &coverage->rules->contracts[state->settled];
+    unsigned i = next_leader_in_rules(coverage->rules, state);
+    if (i < contract->next_leader_count && state->trick < state->trick_count)
+        coverage_decided(coverage, RULE_LEAD, contract->next_leaders[i].place, "leads-next");
+}
+
 void coverage_trick(const struct coverage *coverage, const struct event *event)
 {
     ask_endings(coverage, event->after);
     ask_outs(coverage, event);
+    count_next_leader(coverage, event->after);
     const struct ruleset *rules = coverage->rules;
     struct trick_seen trick = see_trick(event->engine, event);
     if (trick.win == WON_BY_HOOK) {

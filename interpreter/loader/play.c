@@ -452,6 +452,16 @@ static const struct key play_keys[] = {
      .roles = ROLE_AS_ONE,
      .empty = "nobody to lead",
      .example = "play: {lead: dealer}"},
+    {.name = "leads-next",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "the role of a seat, or a list: [whoever NAME, winner]",
+     .fallback = "winner",
+     .doc = "Who leads to each trick after the first; of a list, the first role that a seat fills, "
+            "and if no seat fills one, the winner of the last trick. The roles are looked up "
+            "when the trick is complete, before steps `at: trick`.",
+     .roles = ROLE_AS_ONE,
+     .empty = "nobody to lead",
+     .example = "play: {leads-next: winner's left}"},
     {.name = "out",
      .takes = TAKES_MAP,
      .form = "{ROLE: condition}",
@@ -542,6 +552,8 @@ static void read_play_under(struct reader *reader, const char *name, unsigned nu
     if (number > 0 && is_section_of_file(reader, number, name)) {
         memcpy(contract->leaders, contracts[0].leaders, sizeof contract->leaders);
         contract->leader_count = contracts[0].leader_count;
+        memcpy(contract->next_leaders, contracts[0].next_leaders, sizeof contract->next_leaders);
+        contract->next_leader_count = contracts[0].next_leader_count;
         contract->has_dummy = contracts[0].has_dummy;
         contract->dummy = contracts[0].dummy;
         contract->dummy_place = contracts[0].dummy_place;

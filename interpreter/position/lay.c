@@ -26,12 +26,12 @@ struct diagnostic *laying_refuse_cards(struct laying *laying, struct place place
 
 /* --- the play -------------------------------------------------------------------------------- */
 
-/* Where steps come before a lead they have come before this one. */
+/* Where steps come before a lead they have come before this one; who leads is known. */
 static void await_lead(const struct ruleset *rules, struct state *state)
 {
     bool has_steps = rules->first_at[AT_LEAD] && state->trick < TRICKS_MAX;
     state->lead_awaited = has_steps ? (uint8_t)(state->trick + 1) : 0;
-    if (has_steps)
+    if (has_steps || (rules->names_next_leader && state->trick < TRICKS_MAX))
         state->leader[state->trick] = state->actor;
 }
 

@@ -205,6 +205,28 @@ static void check_leader_is_found(struct roles *roles, unsigned contract)
                         "add another leader: [declarer's partner, eldest]");
 }
 
+/* Who leads later is seen by all: a card or a meld in a hand would be given away. */
+static void check_next_leaders(struct roles *roles, unsigned number)
+{
+    const struct contract *contract = &roles->rules->contracts[number];
+    for (unsigned i = 0; i < contract->next_leader_count; i++) {
+        const struct first_leader *leader = &contract->next_leaders[i];
+        bool gives_away = role_has(leader->who, ROLE_OF_CARD | ROLE_OF_MELD);
+        if (gives_away)
+            diagnostic_hint(diagnose(roles->diagnostics, E_CONTRADICTION, leader->place,
+                                     "who leads would show who holds a card"),
+                            "remember who played it, with 'falls' and 'note', and write "
+                            "'whoever NAME'");
+        if (contract->layout.is_played)
+            diagnose(roles->diagnostics, E_CONTRADICTION, leader->place,
+                     "in a layout there are no tricks to lead to");
+        if (gives_away || !check_role(roles, leader->who, roles->rules->step_count, leader->place))
+            return;
+        if (roles->declared_at != NEVER)
+            check_partner_is_known(roles, number, leader->who, leader->place);
+    }
+}
+
 /* Whoever leads at first, and whose hand lies open. */
 static void check_contract_roles(struct roles *roles, unsigned number)
 {
@@ -230,8 +252,10 @@ static void check_contract_roles(struct roles *roles, unsigned number)
 static void check_leads(struct roles *roles)
 {
     const struct ruleset *rules = roles->rules;
-    for (unsigned i = 0; i <= rules->contract_count; i++)
+    for (unsigned i = 0; i <= rules->contract_count; i++) {
         check_contract_roles(roles, i);
+        check_next_leaders(roles, i);
+    }
 }
 
 /* --- all ------------------------------------------------------------------------------------- */

@@ -249,6 +249,8 @@ static const struct field rows_of_contract[] = {
     ROW(PART, "order", contract, order, .each = &fields_of_order, BY_READER),
     PARTS("lead", contract, leaders, leader_count, &fields_of_leader, .most = LEADERS_MAX,
           .what = "roles"),
+    PARTS("leads-next", contract, next_leaders, next_leader_count, &fields_of_leader,
+          .most = LEADERS_MAX, .what = "roles"),
     ROW(ROLE, "dummy", contract, dummy, GIVEN(contract, has_dummy), PLACE(contract, dummy_place)),
     ROW(PART, "claims", contract, claims, .each = &fields_of_claims, BY_READER),
     ROW(WORD, "gather", contract, gather, PLACE(contract, gather_place)),

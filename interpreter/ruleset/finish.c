@@ -354,6 +354,14 @@ static bool has_captures(const struct ruleset *rules)
     return any;
 }
 
+static bool names_next_leader(const struct ruleset *rules)
+{
+    bool any = false;
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        any |= rules->contracts[i].next_leader_count > 0;
+    return any;
+}
+
 static bool has_tricks_that_lie(const struct ruleset *rules)
 {
     bool any = false;
@@ -398,6 +406,7 @@ static void find_pauses(struct ruleset *rules)
     rules->has_leads = has_leads(rules);
     bool at_cards = has_moment(rules, MOMENT_IN_TRICK) || rules->has_no_lead ||
                     rules->has_captures || rules->discard_names || rules->has_leads;
+    rules->names_next_leader = names_next_leader(rules);
     bool at_tricks = has_moment(rules, MOMENT_BEFORE_CARD) || rules->play.ending_count > 0;
     rules->pause = at_cards ? 1 : rules->players;
     if (rules->has_layouts) /* each card of a layout is a trick, which ends in its own way */

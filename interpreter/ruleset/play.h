@@ -364,6 +364,10 @@ struct contract {
         struct place place;
     } leaders[LEADERS_MAX]; /* who leads to the first trick: the first of them that somebody is */
     uint8_t leader_count;
+    /* Who leads to each later trick: the first of them that somebody is; none: the winner of the
+     * one before does. */
+    struct first_leader next_leaders[LEADERS_MAX];
+    uint8_t next_leader_count;
     bool has_dummy; /* a hand lies open from the first card on, and the declarer plays it */
     role_t dummy;   /* whose */
     struct place dummy_place;

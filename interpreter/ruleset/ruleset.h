@@ -427,11 +427,12 @@ struct ruleset {
     bool has_leads;      /* several cards may be led, and each plays as many to the trick */
     bool cards_do_more;  /* to play a card is more than to lay it: so, or melds break by it */
     bool has_layouts;    /* under some contract cards are added to a layout instead of tricks */
-    bool has_captures;   /* under some contract a card captures others, whatever they rank */
-    bool has_no_lead;    /* under some contract there are cards that are no lead */
-    bool tricks_lie;     /* under some contract tricks lie before somebody gets them */
-    bool discard_names;  /* under some contract the first discard names trumps */
-    uint8_t account_count; /* who keeps a score: sides, or seats */
+    bool names_next_leader; /* under some contract others lead than who has won the last trick */
+    bool has_captures;      /* under some contract a card captures others, whatever they rank */
+    bool has_no_lead;       /* under some contract there are cards that are no lead */
+    bool tricks_lie;        /* under some contract tricks lie before somebody gets them */
+    bool discard_names;     /* under some contract the first discard names trumps */
+    uint8_t account_count;  /* who keeps a score: sides, or seats */
     uint8_t next_seat[SEATS_MAX];
     uint8_t account_of[SEATS_MAX];
     uint8_t seats_of_account[SEATS_MAX]; /* a bit for each seat */

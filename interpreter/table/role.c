@@ -257,6 +257,26 @@ unsigned seat_first_leader(const struct ruleset *rules, const struct state *stat
     return state->out & (1u << seat) ? state->follows[seat] : seat;
 }
 
+unsigned next_leader_in_rules(const struct ruleset *rules, const struct state *state)
+{
+    const struct contract *contract = &rules->contracts[state->settled];
+    unsigned i = 0;
+    while (i < contract->next_leader_count &&
+           !role_seats(rules, state, contract->next_leaders[i].who, 0))
+        i++;
+    return i;
+}
+
+unsigned seat_next_leader(const struct ruleset *rules, const struct state *state)
+{
+    const struct contract *contract = &rules->contracts[state->settled];
+    unsigned i = next_leader_in_rules(rules, state);
+    if (i == contract->next_leader_count)
+        return trick_next_leader(state, state->trick - 1u);
+    unsigned seat = seat_of_role(rules, state, contract->next_leaders[i].who);
+    return state->out & (1u << seat) ? state->follows[seat] : seat;
+}
+
 /* Who adds a card to the layout is found when the one before it has been added. */
 static bool is_adder_at_hand(const struct ruleset *rules, const struct state *state)
 {
@@ -269,7 +289,7 @@ unsigned seat_to_play(const struct ruleset *rules, const struct state *state)
     unsigned seat;
     if (is_adder_at_hand(rules, state))
         return state->leader[state->trick];
-    if (state->in_trick > 0)
+    if (state->in_trick > 0 || (rules->names_next_leader && state->trick > 0))
         seat = state->leader[state->trick];
     else if (state->trick == 0)
         seat = seat_first_leader(rules, state);

@@ -535,6 +535,14 @@ unsigned layout_skips(const struct ruleset *rules, const struct state *state, un
 /* Who leads to the first trick; if they are out, the next who plays. */
 unsigned seat_first_leader(const struct ruleset *rules, const struct state *state);
 
+/* Which of those who may lead to the next trick by the rules does, now that one is complete: the
+ * first that somebody is; or how many there are, if nobody is any of them. */
+unsigned next_leader_in_rules(const struct ruleset *rules, const struct state *state);
+
+/* Who leads to the next trick by these rules: else the winner of the last one, or its leader again
+ * where nobody has won it. */
+unsigned seat_next_leader(const struct ruleset *rules, const struct state *state);
+
 /* Which of those who may lead to the first trick under the contract does: the first that somebody
  * is, or the last of them. */
 unsigned leader_in_rules(const struct ruleset *rules, const struct state *state);

@@ -626,12 +626,26 @@ static void explain_sets(struct writer *writer)
         tell(writer, say(writer, SAY_SET_WINS, say_if(writer, any_set_has_a_kind(writer->rules))));
 }
 
+/* Who leads to the later tricks: its winner, unless the rules name others. */
+static void explain_next_lead(struct writer *writer)
+{
+    const struct contract *contracts = writer->rules->contracts;
+    const struct contract *contract = &contracts[writer->contract];
+    page_topic(writer->page, say(writer, SAY_TOPIC_NEXT_LEAD));
+    if (contract->next_leader_count > 0)
+        tell(writer, say(writer, SAY_LEADS_NEXT,
+                         say_leaders(writer, contract->next_leaders, contract->next_leader_count)));
+    else if (contracts[0].next_leader_count > 0)
+        tell(writer, say(writer, SAY_WINNER_LEADS));
+}
+
 static void tell_how_play_goes_on(struct writer *writer)
 {
+    bool is_usual = writer->rules->contracts[0].next_leader_count == 0;
     if (writer->rules->contracts[0].layout.is_played)
         return;
     page_topic(writer->page, say(writer, SAY_TOPIC_HOW_PLAY_GOES_ON));
-    tell(writer, say(writer, SAY_WINNER_LEADS_NEXT));
+    tell(writer, say(writer, is_usual ? SAY_WINNER_LEADS_NEXT : SAY_TRICKS_UNTIL_HANDS_ARE_EMPTY));
 }
 
 /* Usual where nothing is said: a contract may have it so where tricks lie in the ordinary game. */
@@ -654,6 +668,7 @@ void explain_play(struct writer *writer)
     explain_trumps_followed(writer);
     explain_who_wins(writer);
     explain_sets(writer);
+    explain_next_lead(writer);
     tell_how_play_goes_on(writer);
     explain_gathering(writer);
     explain_endings(writer);

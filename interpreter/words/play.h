@@ -24,6 +24,7 @@
     X(SAY_TOPIC_WHO_IS_OUT, "who is out")                                                          \
     X(SAY_TOPIC_WHAT_MAY_BE_PLAYED, "what may be played")                                          \
     X(SAY_TOPIC_HOW_PLAY_GOES_ON, "how play goes on")                                              \
+    X(SAY_TOPIC_NEXT_LEAD, "who leads to the next trick")                                          \
     X(SAY_TOPIC_WHO_GETS_TRICKS, "who gets the tricks")                                            \
     X(SAY_TOPIC_WHEN_PLAY_ENDS_EARLY, "when play is over early")                                   \
     X(SAY_TOPIC_CLAIMS, "claims")                                                                  \
@@ -114,6 +115,9 @@
     /* How it ends. */                                                                             \
     X(SAY_WINNER_LEADS_NEXT,                                                                       \
       "the winner of each trick leads to the next, until all hands are empty")                     \
+    X(SAY_TRICKS_UNTIL_HANDS_ARE_EMPTY, "tricks are played until all hands are empty")             \
+    X(SAY_LEADS_NEXT, "to each trick after the first, {1} leads")                                  \
+    X(SAY_WINNER_LEADS, "the winner of each trick leads to the next")                              \
     X(SAY_WINNER_GETS_TRICK, "the winner of a trick gets its cards at once")                       \
     X(SAY_TRICKS_LIE,                                                                              \
       "tricks lie on the table until a player wins two in a row: that player gets them all, and "  \

@@ -13,6 +13,15 @@ GUIDE(grow_lead)
     return word(grower, grow_role(grower, row->roles, may_declare ? LEADERS : LEADERS_UNDECLARED));
 }
 
+/* Of the seats that have to do with a trick, and none that a hand would tell. */
+GUIDE(grow_next_leads)
+{
+    static const char *const seats[] = {"leader",        "player", "winner's left",  "winner",
+                                        "dealer's left", "eldest", "winner's right", "dealer"};
+    (void)row;
+    return word(grower, seats[below(grower, COUNT(seats))]);
+}
+
 GUIDE(grow_term)
 {
     bool is_called = grower->plan.calls_card;

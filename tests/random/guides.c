@@ -41,6 +41,7 @@ const struct guide guides[] = {
     {ROOT, "play", 100, grow_play},
     {CONTRACT, "play", 20, NULL},
     {"the play", "lead", 40, grow_lead},
+    {"the play", "leads-next", 10, grow_next_leads},
     {"the play", "out", 3, NULL},
     {"the play", "gather", 12, NULL},
     {"the play", "obligations", 60, grow_obligations},

@@ -512,6 +512,8 @@ static const struct example examples[] = {
 
     {"play", "lead", ALL, ALL "play: {lead: dealer's left}\n",
      "The player at the dealer's left leads to the first trick"},
+    {"play", "leads-next", ALL, ALL "play: {leads-next: [dealer's left]}\n",
+     "To each trick after the first, the player at the dealer's left leads."},
     {"play", "out", ALL, ALL "play: {out: {dealer: deal == 2}}\n",
      "If this is the second deal, the dealer plays no card in the deal."},
     {"play", "until", ALL, ALL "play: {until: {the dealer has one: dealer.tricks > 0}}\n",
