@@ -207,7 +207,7 @@ static bool rank_alike(const struct trick_search *tricks, const uint16_t *const 
     bool none_alike = first[0] != second[0] ||
                       here->context[0]->equals_win_nothing == here->context[1]->equals_win_nothing;
     return order_of(first[0], second[0]) == order_of(first[1], second[1]) && equals_alike &&
-           last_alike && none_alike;
+           last_alike && none_alike && here->context[0]->wins == here->context[1]->wins;
 }
 
 /* Whether all cards rank alike where this one is led: then no such trick has two winners. */
@@ -375,7 +375,8 @@ struct findings search_tricks(const struct search *search)
 {
     const struct common *common = search->common;
     bool by_hook = common->rules[0]->play.winner || common->rules[1]->play.winner;
-    bool by_capture = common->rules[0]->has_captures || common->rules[1]->has_captures;
+    bool by_capture = common->rules[0]->has_captures || common->rules[1]->has_captures ||
+                      common->rules[0]->wins_otherwise || common->rules[1]->wins_otherwise;
     struct findings findings = {.is_complete =
                                     !by_hook && !by_capture && search->circumstances->count > 0};
     struct trick_search tricks = {.search = search, .findings = &findings};

@@ -270,6 +270,8 @@ enum win {
     WON_BY_POWER,   /* the strength that a hook gave the card */
     WON_BY_CAPTURE, /* the others that it captures lay in the trick */
     WON_BY_HOOK,    /* the hook that names the winner */
+    WON_BY_SECOND,  /* the second highest card, as the rules have it */
+    WON_BY_LOWEST,  /* the lowest card that can win, as the rules have it */
     WON_BY_NOBODY,  /* the strongest cards are equal, and so it is nobody's */
 };
 

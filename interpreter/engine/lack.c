@@ -163,6 +163,10 @@ enum lack reason_for_loss(const struct engine *engine, const struct state *state
         *reason = reason_of_hook(rules, rules->play.winner);
         return LACKED_WORD;
     }
+    if (past_trick_is_won_otherwise(&past) && tables.loser_power > 0 && place >= past.place_led) {
+        *reason = (struct reason){.rule = "wins", .place = order_now(engine, state)->wins_place};
+        return LACKED_PLACE;
+    }
     if (!comes_before(&tables)) {
         *reason = (struct reason){.rule = "captures", .place = past_trick_capture(&past)->place};
         return LACKED_CAPTURE;

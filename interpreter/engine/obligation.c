@@ -90,6 +90,8 @@ static struct set winning_cards(const struct engine *engine, const struct state 
     }
     if (engine->rules->discard_names && trumps_await_discard(engine->rules, state))
         winning = set_or(winning, set_minus(among, state->led_cards));
+    if (context->wins != WINS_HIGHEST)
+        return capturing_cards(engine, state, among);
     if (engine->rules->has_captures)
         winning = set_or(winning, capturing_cards(engine, state, among));
     return winning;

@@ -148,6 +148,14 @@ const struct capture *past_trick_capture(const struct past_trick *trick)
     return context_capture(trick->context, trick->cards, trick->count);
 }
 
+bool past_trick_is_won_otherwise(const struct past_trick *trick)
+{
+    unsigned place = past_trick_by_tables(trick);
+    bool is_otherwise = trick->context->wins != WINS_HIGHEST && !trick->is_of_sets;
+    return is_otherwise && !past_trick_capture(trick) &&
+           place != context_place_highest(trick->context, trick->cards, trick->count);
+}
+
 enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const uint8_t *suits,
                           const struct past_trick *trick, struct reason *reason)
 {
@@ -159,6 +167,11 @@ enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const 
     if (capture) {
         *reason = (struct reason){.rule = "captures", .place = capture->place};
         return WON_BY_CAPTURE;
+    }
+    if (past_trick_is_won_otherwise(trick)) {
+        *reason =
+            (struct reason){.rule = "wins", .place = rules->contracts[contract].order.wins_place};
+        return context->wins == WINS_SECOND ? WON_BY_SECOND : WON_BY_LOWEST;
     }
     if (set_has(context->power_by_hook[trick->led], card)) {
         *reason = reason_of_hook(rules, rules->power);

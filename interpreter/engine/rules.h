@@ -426,6 +426,10 @@ unsigned past_trick_by_tables(const struct past_trick *trick);
 enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const uint8_t *suits,
                           const struct past_trick *trick, struct reason *reason);
 
+/* Whether its winner is another than the highest card, since the rules let the second or the lowest
+ * win; no hook and no card that captures others decides then. */
+bool past_trick_is_won_otherwise(const struct past_trick *trick);
+
 /* What decides the trick whatever the cards in it rank, unless a hook names the winner; or NULL. */
 const struct capture *past_trick_capture(const struct past_trick *trick);
 
@@ -447,6 +451,7 @@ enum lack {
     LACKED_TURN,     /* it equals the winner, and which of two equals wins was against it */
     LACKED_POWER,    /* the hook that gives cards their strength set the winner above it */
     LACKED_CAPTURE,  /* the winner takes every trick in which certain others lie, as they do here */
+    LACKED_PLACE,    /* it is not the second highest, or the lowest, which wins by the rules */
     LACKED_WORD,     /* the hook that names winners named another */
 };
 

@@ -395,6 +395,26 @@ __attribute__((noinline)) static void capture(const struct ruleset *rules, struc
     state->best_power = POWER_CAPTURES;
 }
 
+/* Who is winning where that is not the highest card: of those thrown before trumps had a name only
+ * the ones that follow suit can. */
+__attribute__((noinline)) static void win_otherwise(const struct ruleset *rules,
+                                                    struct state *state)
+{
+    const struct context *context = rules->contexts[state->named.context];
+    const card_byte_t *played = state->played + state->played_count - state->in_trick;
+    unsigned early = cards_before_name(state, state->trick), count = 0;
+    card_byte_t cards[SEATS_MAX];
+    uint8_t seats[SEATS_MAX], seat = state->leader[state->trick];
+    for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat]) {
+        if (i < early && !set_has(state->led_cards, played[i]))
+            continue;
+        seats[count] = seat;
+        cards[count++] = played[i];
+    }
+    if (context->wins != WINS_HIGHEST)
+        state->best_seat = seats[context_place_won(context, cards, count)];
+}
+
 /* What a card may change beside being led or beating those before it. */
 static void judge_trick(const struct ruleset *rules, struct state *state)
 {
@@ -404,6 +424,8 @@ static void judge_trick(const struct ruleset *rules, struct state *state)
         lead_behind(rules, state);
     if (rules->has_captures)
         capture(rules, state);
+    if (rules->wins_otherwise)
+        win_otherwise(rules, state);
 }
 
 void trick_lay(const struct ruleset *rules, struct state *state, unsigned card)

@@ -264,6 +264,7 @@ static const struct context *bake_context(struct baking *baking)
     memset(&context, 0, sizeof context);
     context.last_of_equals_wins = order_of(baking)->last_of_equals_wins;
     context.equals_win_nothing = order_of(baking)->equals_win_nothing;
+    context.wins = order_of(baking)->wins;
     context.no_lead = order_of(baking)->no_lead;
     context.captures = order_of(baking)->captures;
     context.capture_count = order_of(baking)->capture_count;

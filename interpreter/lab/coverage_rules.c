@@ -192,6 +192,8 @@ static void count_order(const struct coverage *coverage, const struct state *sta
         coverage_decided(coverage, RULE_ORDER, order->no_lead_place, "no-lead");
     if (equals_in_trick(trick, context->power[led]) > 1)
         coverage_decided(coverage, RULE_ORDER, order->equals_place, "equals");
+    if (trick->win == WON_BY_SECOND || trick->win == WON_BY_LOWEST)
+        coverage_decided(coverage, RULE_ORDER, order->wins_place, "wins");
     if (trick->win == WON_BY_POWER)
         return;
     coverage_decided(coverage, RULE_ORDER, order->place, "order");

@@ -16,6 +16,13 @@ static const struct word equals_words[] = {
     {0},
 };
 
+static const struct word wins_words[] = {
+    {"highest", WINS_HIGHEST, "the highest card"},
+    {"second", WINS_SECOND, "the second highest; the highest if no other card can win"},
+    {"lowest", WINS_LOWEST, "the lowest"},
+    {0},
+};
+
 static const struct word class_words[] = {
     {"trumps", CLASS_TRUMPS, "cards that count as trumps"},
     {"led", CLASS_LED, "cards of the suit led"},
@@ -331,6 +338,13 @@ static const struct key order_keys[] = {
      .example = "pack: {copies: 2}\n"
                 "order: {equals: last}",
      .read = read_equals},
+    {.name = "wins",
+     .form = "highest, second or lowest",
+     .fallback = "highest",
+     .doc = "Which of the cards that can win a trick does. Of equal cards the one that would win "
+            "by `equals` is the higher one. A card that captures others still wins.",
+     .words = wins_words,
+     .example = "order: {wins: second}"},
 };
 
 const struct schema order_schema = SCHEMA_OF("the order", order_keys, &fields_of_order);
@@ -341,6 +355,16 @@ void set_default_order(struct order *order)
         for (unsigned i = 0; i < RANKS_MAX; i++)
             order->ranks[suit][i] = (uint8_t)i; /* as in the pack */
     order->precedence = (struct precedence){.classes = {CLASS_TRUMPS, CLASS_LED}, .count = 2};
+}
+
+/* The second of equal cards is not the second highest where these win nothing. */
+static void check_wins(struct reader *reader, const struct order *order)
+{
+    if (order->wins == WINS_HIGHEST || !order->equals_win_nothing)
+        return;
+    diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, order->wins_place,
+                             "where equal cards win nothing, the highest card wins"),
+                    order->equals_place, "here they win nothing");
 }
 
 /* The order of each contract is read over the default, unless it is that of the file. */
@@ -355,6 +379,7 @@ READER(read_order)
         } else if (section) {
             contracts[i].order.place = section->key->place;
             read_mapping(reader, &order_schema, section, &contracts[i].order);
+            check_wins(reader, &contracts[i].order);
         }
     }
 }

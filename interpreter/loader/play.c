@@ -454,7 +454,7 @@ static const struct key play_keys[] = {
      .example = "play: {lead: dealer}"},
     {.name = "leads-next",
      .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "the role of a seat, or a list: [whoever NAME, winner]",
+     .form = "the role of a seat, or a list: [leader, winner]",
      .fallback = "winner",
      .doc = "Who leads to each trick after the first; of a list, the first role that a seat fills, "
             "and if no seat fills one, the winner of the last trick. The roles are looked up "

@@ -210,6 +210,7 @@ static const struct field rows_of_order[] = {
     ROW(FLAG, "equals", order, last_of_equals_wins, GIVEN(order, equals_stated),
         PLACE(order, equals_place), BY_READER),
     ROW(CARDS, "no-lead", order, no_lead, PLACE(order, no_lead_place), BY_READER),
+    ROW(WORD, "wins", order, wins, PLACE(order, wins_place)),
     PARTS_AT("captures", order, captures, capture_count, &fields_of_capture, BY_READER),
 };
 

@@ -354,6 +354,14 @@ static bool has_captures(const struct ruleset *rules)
     return any;
 }
 
+static bool wins_otherwise(const struct ruleset *rules)
+{
+    bool any = false;
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        any |= rules->contracts[i].order.wins != WINS_HIGHEST;
+    return any;
+}
+
 static bool names_next_leader(const struct ruleset *rules)
 {
     bool any = false;
@@ -401,11 +409,13 @@ static void find_pauses(struct ruleset *rules)
 {
     rules->has_no_lead = has_no_lead(rules);
     rules->has_captures = has_captures(rules);
+    rules->wins_otherwise = wins_otherwise(rules);
     rules->tricks_lie = has_tricks_that_lie(rules);
     rules->discard_names = has_discard_that_names(rules);
     rules->has_leads = has_leads(rules);
     bool at_cards = has_moment(rules, MOMENT_IN_TRICK) || rules->has_no_lead ||
-                    rules->has_captures || rules->discard_names || rules->has_leads;
+                    rules->has_captures || rules->discard_names || rules->has_leads ||
+                    rules->wins_otherwise;
     rules->names_next_leader = names_next_leader(rules);
     bool at_tricks = has_moment(rules, MOMENT_BEFORE_CARD) || rules->play.ending_count > 0;
     rules->pause = at_cards ? 1 : rules->players;

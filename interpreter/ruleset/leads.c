@@ -39,6 +39,8 @@ static void check_order(const struct leads_check *check, const struct order *ord
     if (order->capture_count > 0)
         refuse(check, order->captures[0].place,
                "where several cards are led, no card captures others");
+    if (order->wins != WINS_HIGHEST)
+        refuse(check, order->wins_place, "where several cards are led, the highest set wins");
     if (order->equals_win_nothing)
         refuse(check, order->equals_place,
                "where several cards are led, the first or the last of equal sets wins");

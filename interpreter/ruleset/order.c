@@ -219,8 +219,8 @@ static unsigned place_captor(const struct context *context, const struct capture
     return found;
 }
 
-static unsigned place_strongest(const struct context *context, const card_byte_t *cards,
-                                unsigned count)
+unsigned context_place_highest(const struct context *context, const card_byte_t *cards,
+                               unsigned count)
 {
     unsigned best = context_place_led(context, cards, count);
     const uint16_t *power = context->power[context->suit_of[cards[best]]];
@@ -232,12 +232,45 @@ static unsigned place_strongest(const struct context *context, const card_byte_t
     return best;
 }
 
+/* Of two cards that can win, whether the one played later is the higher. */
+static bool later_is_higher(const struct context *context, unsigned earlier, unsigned later)
+{
+    return later > earlier || (later == earlier && context->last_of_equals_wins);
+}
+
+/* Of the cards that can win, but for that in the place `without`, the highest or the lowest; count
+ * if there is none. */
+static unsigned place_among(const struct context *context, const card_byte_t *cards, unsigned count,
+                            unsigned without, bool is_lowest)
+{
+    unsigned led = context_place_led(context, cards, count), found = count;
+    const uint16_t *power = context->power[context->suit_of[cards[led]]];
+    for (unsigned i = led; i < count; i++) {
+        if (i == without || power[cards[i]] == 0)
+            continue;
+        if (found == count ||
+            later_is_higher(context, power[cards[found]], power[cards[i]]) != is_lowest)
+            found = i;
+    }
+    return found;
+}
+
+/* The place of the card that wins where it is not the highest; that is so if none other can win. */
+static unsigned place_otherwise(const struct context *context, const card_byte_t *cards,
+                                unsigned count)
+{
+    unsigned highest = context_place_highest(context, cards, count);
+    bool is_lowest = context->wins == WINS_LOWEST;
+    unsigned found = place_among(context, cards, count, is_lowest ? count : highest, is_lowest);
+    return found < count ? found : highest;
+}
+
 bool context_is_tied(const struct context *context, const card_byte_t *cards, const uint8_t *sides,
                      unsigned count)
 {
     if (!context->equals_win_nothing || context_capture(context, cards, count))
         return false;
-    unsigned best = place_strongest(context, cards, count);
+    unsigned best = context_place_highest(context, cards, count);
     const uint16_t *power =
         context->power[context->suit_of[cards[context_place_led(context, cards, count)]]];
     for (unsigned i = best + 1; i < count && power[cards[best]] > 0; i++)
@@ -249,6 +282,8 @@ bool context_is_tied(const struct context *context, const card_byte_t *cards, co
 unsigned context_place_won(const struct context *context, const card_byte_t *cards, unsigned count)
 {
     const struct capture *capture = context_capture(context, cards, count);
-    return capture ? place_captor(context, capture, cards, count)
-                   : place_strongest(context, cards, count);
+    if (capture)
+        return place_captor(context, capture, cards, count);
+    return context->wins == WINS_HIGHEST ? context_place_highest(context, cards, count)
+                                         : place_otherwise(context, cards, count);
 }

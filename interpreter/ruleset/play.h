@@ -34,6 +34,13 @@ struct capture {
  */
 #define POWER_CAPTURES (CARDS_MAX + 1) /* greater than all */
 
+/* Which of the cards that can win a trick does. */
+enum trick_wins {
+    WINS_HIGHEST,
+    WINS_SECOND, /* the highest itself where no other card can win */
+    WINS_LOWEST,
+};
+
 struct context {
     uint8_t suit_of[CARDS_MAX];               /* suit or SUIT_NONE */
     struct set suit_cards[SUITS_MAX + 1];     /* the cards with that suit_of */
@@ -48,6 +55,7 @@ struct context {
     bool last_of_equals_wins;
     bool equals_win_nothing; /* equal cards of different sides: while they are the strongest nobody
                                 wins the trick */
+    enum trick_wins wins;    /* unless a card captures others */
 };
 
 /* The classes of cards in a trick that a precedence list ranks. */
@@ -96,6 +104,8 @@ struct order {
     bool last_of_equals_wins, equals_win_nothing;
     bool equals_stated; /* the ruleset says itself which of two equals wins: */
     struct place equals_place;
+    enum trick_wins wins;
+    struct place wins_place;
     struct place place;
 };
 

@@ -427,6 +427,7 @@ struct ruleset {
     bool has_leads;      /* several cards may be led, and each plays as many to the trick */
     bool cards_do_more;  /* to play a card is more than to lay it: so, or melds break by it */
     bool has_layouts;    /* under some contract cards are added to a layout instead of tricks */
+    bool wins_otherwise; /* under some contract another card wins than the highest */
     bool names_next_leader; /* under some contract others lead than who has won the last trick */
     bool has_captures;      /* under some contract a card captures others, whatever they rank */
     bool has_no_lead;       /* under some contract there are cards that are no lead */
@@ -596,6 +597,10 @@ unsigned context_place_led(const struct context *context, const card_byte_t *car
 /* The first of the captures that lies whole in the trick, which decides it; NULL: none does. */
 const struct capture *context_capture(const struct context *context, const card_byte_t *trick,
                                       unsigned count);
+/* The place of the card that is stronger than the others. */
+unsigned context_place_highest(const struct context *context, const card_byte_t *cards,
+                               unsigned count);
+
 /* Who wins by the tables: the place of the card that captures the others, or of the strongest. */
 unsigned context_place_won(const struct context *context, const card_byte_t *cards, unsigned count);
 /* Whether nobody wins by the tables: the strongest cards are equal and, as `sides` says of each,

@@ -119,7 +119,7 @@ static bool is_left_to_order(const struct past_trick *trick)
 static unsigned winning_again(const struct ruleset *rules, const struct state *state,
                               const struct past_trick *trick)
 {
-    if (past_trick_capture(trick))
+    if (past_trick_capture(trick) || trick->context->wins != WINS_HIGHEST)
         return past_trick_by_tables(trick);
     bool by_order = is_left_to_order(trick);
     unsigned best = 0;

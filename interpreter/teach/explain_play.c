@@ -30,6 +30,9 @@ static const struct statement *say_term(struct writer *writer, const struct term
         [TERM_CALLED_CARD] = SAY_CARD_CALLED,
         [TERM_FITTING] = SAY_ONE_THAT_FITS,
     };
+    if (term->kind == TERM_WINNING &&
+        writer->rules->contracts[writer->contract].order.wins != WINS_HIGHEST)
+        return say(writer, SAY_ONE_THAT_WOULD_WIN);
     if (term->kind == TERM_VARIABLE)
         return say(writer, SAY_ONE_OF_VARIABLE, say_variable(writer, term->variable));
     if (term->kind == TERM_CARDS)

@@ -203,11 +203,20 @@ static bool may_be_trumps(const struct writer *writer)
     return false;
 }
 
+/* Whether another card wins than the highest. */
+static bool is_won_otherwise(const struct writer *writer)
+{
+    return writer->rules->contracts[writer->contract].order.wins != WINS_HIGHEST;
+}
+
 /* The usual winner of a trick, unless one of the cards wins it that win by a hook. */
 static const struct statement *say_usual_winner(struct writer *writer, const struct led_rows *rows,
                                                 struct set by_hook)
 {
     bool has_trumps = any_trumps(rows) || may_be_trumps(writer);
+    if (is_won_otherwise(writer))
+        return say(writer, has_trumps ? SAY_TRUMPS_AND_LED_CAN_WIN : SAY_LED_CAN_WIN,
+                   say_cards(writer, by_hook, EACH_ANY, JOINT_AND));
     return say(writer, has_trumps ? SAY_HIGHEST_TRUMP_WINS : SAY_HIGHEST_OF_SUIT_LED_WINS,
                say_cards(writer, by_hook, EACH_ANY, JOINT_OR));
 }
@@ -220,8 +229,13 @@ void explain_winner(struct writer *writer)
     struct set suitless = find_suitless(writer->rules, &contexts);
     bool is_silent = power && !power->says;
     page_topic(writer->page, say(writer, SAY_TOPIC_WHO_WINS_TRICK));
+    if (is_won_otherwise(writer))
+        tell(writer, say(writer, SAY_ANOTHER_THAN_HIGHEST_WINS,
+                         say_if(writer, writer->rules->contracts[writer->contract].order.wins ==
+                                            WINS_LOWEST)));
     if (are_suits_alike(writer->rules, &rows)) {
-        tell(writer, say(writer, SAY_HIGHEST_CARD_WINS));
+        tell(writer, say(writer, is_won_otherwise(writer) ? SAY_EVERY_CARD_CAN_WIN
+                                                          : SAY_HIGHEST_CARD_WINS));
     } else if (!all_usual(&rows)) {
         write_rows(writer, &rows);
         if (any_weak_lead(writer->rules, &contexts))

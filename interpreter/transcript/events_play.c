@@ -401,6 +401,8 @@ static const char *win_name(enum win win)
     case WON_BY_POWER: return "power";
     case WON_BY_CAPTURE: return "capture";
     case WON_BY_HOOK: return "hook";
+    case WON_BY_SECOND: return "second highest";
+    case WON_BY_LOWEST: return "lowest";
     case WON_BY_NOBODY: return "equals";
     }
     return "";
@@ -435,7 +437,10 @@ static const struct json_field trick_fields[] = {
      write_winner},
     {"card", "a card", "The winning card; if nobody wins, the first of the strongest.",
      write_winning_card},
-    {"by", "`trump`, `suit led`, `other suit`, `any suit`, `power`, `capture`, `hook` or `equals`",
+    {"by",
+     "`trump`, `suit led`, `other suit`, `any suit`, `power`, `capture`, `hook`, `second highest`, "
+     "`lowest` or "
+     "`equals`",
      "The reason for its strength.", write_win},
     {"rule", "a rule", "The rule that decided.", write_winning_rule},
     {"lies", "true", "Whether it lies on the table until somebody gathers it.", write_lies},

@@ -429,6 +429,8 @@ const struct statement *said_win(struct arena *arena, const struct engine *engin
     enum win win = reason_for_win(engine, state, trick, &reason);
     if (win == WON_BY_CAPTURE)
         return say_in(arena, SAY_TABLE_WON_CAPTURES, card);
+    if (win == WON_BY_SECOND || win == WON_BY_LOWEST)
+        return say_in(arena, SAY_TABLE_WON_OTHERWISE, card, said_if(arena, win == WON_BY_LOWEST));
     if (win == WON_BY_NOBODY)
         return say_in(arena, SAY_TABLE_WON_BY_NOBODY, card);
     if (win == WON_BY_ANY || win == WON_BY_HOOK ||

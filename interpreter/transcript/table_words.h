@@ -102,6 +102,8 @@ const char *words_winners(const struct table_words *words, const struct engine *
       "by the highest card of a suit that was neither trumps nor led")                             \
     X(WON_BY_ANY, "highest card", "by the highest card, where suits are alike")                    \
     X(WON_BY_CAPTURE, "captures the others", "by a card that captures the others in the trick")    \
+    X(WON_BY_SECOND, "second highest", "by the second highest card, as the order has it")          \
+    X(WON_BY_LOWEST, "lowest", "by the lowest card that can win, as the order has it")             \
     X(WON_BY_NOBODY, "equals", "by nobody: the strongest cards are equal")                         \
     X(WON_BY_POWER, "power", "by the strength that a hook gave the card")                          \
     X(WON_BY_HOOK, "winner", "by what the hook says that names the winner")

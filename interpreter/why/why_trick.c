@@ -115,6 +115,11 @@ static bool is_none_of_equals(const struct why *why, const struct told_trick *tr
     return why->engine->rules->contexts[trick->state->named.context]->equals_win_nothing;
 }
 
+static bool takes_lowest(const struct why *why, const struct told_trick *trick)
+{
+    return why->engine->rules->contexts[trick->state->named.context]->wins == WINS_LOWEST;
+}
+
 static unsigned power_of(const struct why *why, const struct told_trick *trick, unsigned card)
 {
     return why->engine->rules->contexts[trick->state->named.context]->power[trick->led][card];
@@ -315,6 +320,9 @@ static const struct statement *say_wins(struct why *why, const struct told_trick
         return say_wins_by_hook(why, trick, second);
     if (second->lack == LACKED_CAPTURE)
         return say(writer, SAY_WINS_AS_CAPTOR, is_complete, say_captured_in(why, trick));
+    if (second->lack == LACKED_PLACE)
+        return say(writer, SAY_WINS_OTHERWISE, is_complete,
+                   say_if(writer, takes_lowest(why, trick)));
     if (second->lack == LACKED_TURN)
         return say(writer, SAY_WINS_AMONG_EQUALS, is_complete,
                    say_card(writer, trick->cards[trick->second]),
@@ -439,6 +447,8 @@ static const struct statement *say_loss(struct why *why, const struct told_trick
         if (is_none_of_equals(why, trick))
             return say(writer, SAY_AS_HIGH_AS, winner, say_if(writer, !trick->is_of_nobody));
         return say(writer, SAY_AS_HIGH_BUT, winner, say_if(writer, is_last_of_equals(why, trick)));
+    case LACKED_PLACE:
+        return say(writer, SAY_LOSES_OTHERWISE, winner, say_if(writer, takes_lowest(why, trick)));
     case LACKED_CAPTURE:
         return say(writer, SAY_LOSES_TO_CAPTOR, winner, say_captured_in(why, trick));
     case LACKED_POWER:

@@ -37,6 +37,14 @@
       "card of the suit led wins")                                                                 \
     X(SAY_HIGHEST_OF_SUIT_LED_WINS,                                                                \
       "{1?unless {1} wins it, }the highest card of the suit led wins the trick")                   \
+    X(SAY_ANOTHER_THAN_HIGHEST_WINS,                                                               \
+      "{1?the lowest of the cards that can win a trick wins it|of the cards that can win a trick " \
+      "the second highest wins it; if only one can, that one does}")                               \
+    X(SAY_TRUMPS_AND_LED_CAN_WIN, "only trumps and cards of the suit led{1?, and {1},} can win; "  \
+                                  "every trump is higher than all "                                \
+                                  "cards of the suit led")                                         \
+    X(SAY_LED_CAN_WIN, "only cards of the suit led{1?, and {1},} can win")                         \
+    X(SAY_EVERY_CARD_CAN_WIN, "every card can win, whatever its suit")                             \
     X(SAY_WINNER_DEPENDS_ON_SUIT_LED, "which card wins a trick depends on the suit led")           \
     X(SAY_SUITS_NOT_NAMED_CANNOT_WIN, "a suit missing from its row cannot win")                    \
     X(SAY_COLUMN_LED, "led")                                                                       \

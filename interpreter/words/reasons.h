@@ -66,6 +66,8 @@
                       "far}")                                                                      \
     X(SAY_WINS, "{1?wins|is winning so far}{2?, ranking highest with {2} led}")                    \
     X(SAY_WINS_AS_CAPTOR, "{1?wins|is winning so far}: it takes any trick that has {2} in it")     \
+    X(SAY_WINS_OTHERWISE,                                                                          \
+      "{1?wins|is winning so far} as the {2?lowest|second highest} of the cards that can win")     \
     X(SAY_WINS_AMONG_EQUALS,                                                                       \
       "{1?wins|is winning so far}: as high as {2}, and played {3?after|before} it")                \
     X(SAY_WINS_AS_LED, "{1?wins|is winning so far}: it was led, and no card in the trick can win") \
@@ -90,6 +92,7 @@
     X(SAY_NO_CARD_CAN_WIN, "cannot win: no card can when {1} are led")                             \
     X(SAY_ONLY_THESE_CAN_WIN, "{1?beaten by any card that can win|cannot win}: only {2} can")      \
     X(SAY_ALL_BEAT, "{1} beat {2}")                                                                \
+    X(SAY_LOSES_OTHERWISE, "the {2?lowest|second highest} wins, and that is {1}")                  \
     X(SAY_LOWER_CARD, "lower than {1}")                                                            \
     X(SAY_LOWER_TRUMP, "{1:a lower trump|lower trumps} than {2}")                                  \
     X(SAY_THROWN_BEFORE_TRUMPS,                                                                    \

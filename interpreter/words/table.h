@@ -26,6 +26,7 @@
     X(SAY_TABLE_TRICKS_OF, "{1} {2}{3? (on {3})}{4? (bid {4})}")                                   \
     X(SAY_TABLE_WON_TRUMPED, "trumped")                                                            \
     X(SAY_TABLE_WON_CAPTURES, "{1} captures the others")                                           \
+    X(SAY_TABLE_WON_OTHERWISE, "{1} is the {2?lowest|second highest}")                             \
     X(SAY_TABLE_WON_BY_NOBODY, "nobody's, for it has another as high as {1}")                      \
     X(SAY_TABLE_WON_IS_TRUMP, "{1} is a trump")                                                    \
     X(SAY_TABLE_WON_STRONGEST, "{1} is the strongest")                                             \

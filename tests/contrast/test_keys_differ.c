@@ -40,6 +40,7 @@ static const struct {
     {"order", "precedence", "Play"},
     {"order", "no-lead", "Play"},
     {"order", "captures", "Play"},
+    {"order", "wins", "Play"},
     {"order", NULL, "Cards"},
     {"deal/NAME/refuse/NAME", "says-not", "Score"}, /* the example asks it there */
     {"counts/NAME", NULL, "Score"},

@@ -60,6 +60,7 @@ GUIDE(grow_extra);
 GUIDE(grow_filled_patch);
 GUIDE(grow_hook_file);
 GUIDE(grow_lead);
+GUIDE(grow_trick_wins);
 GUIDE(grow_next_leads);
 GUIDE(grow_match);
 GUIDE(grow_part);

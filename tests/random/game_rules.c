@@ -13,6 +13,12 @@ GUIDE(grow_lead)
     return word(grower, grow_role(grower, row->roles, may_declare ? LEADERS : LEADERS_UNDECLARED));
 }
 
+GUIDE(grow_trick_wins)
+{
+    (void)row;
+    return word(grower, chance(grower, 50) ? "second" : "lowest");
+}
+
 /* Of the seats that have to do with a trick, and none that a hand would tell. */
 GUIDE(grow_next_leads)
 {

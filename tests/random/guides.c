@@ -38,6 +38,7 @@ const struct guide guides[] = {
     {"the order", "suits", 15, grow_ranks_by_suit},
     {"the order", "trumps", 20, grow_trump_order},
     {"the order", "precedence", 15, NULL},
+    {"the order", "wins", 10, grow_trick_wins},
     {ROOT, "play", 100, grow_play},
     {CONTRACT, "play", 20, NULL},
     {"the play", "lead", 40, grow_lead},

@@ -155,6 +155,7 @@ static const struct ending_of games[] = {
     {"low-ebb", 0, 3},
     {"rungs", 0, 3}, /* the score asks each trick by itself, */
     {"vane", 0, 3},
+    {"runner-up", 0, 3},  /* other cards win than the highest */
     {"ferry", 0, 3},      /* others lead than have won */
     {"skull-king", 4, 3}, /* or with how many were won */
 };

@@ -247,6 +247,8 @@ static const struct example examples[] = {
      PACKED("ranks: [A, K, Q, J], copies: 2") "order: {equals: last}\n",
      "Of two equal cards, the last played wins."},
 
+    {"order", "wins", ORDERED(""), ORDERED("wins: second"),
+     "Of the cards that can win a trick the second highest wins it"},
     {"deal/NAME", "cut", ALL, DEALT("cut: {cut: dealer's right}, hands: {deal: 3}"),
      "The player at the dealer's right cuts the pack."},
     {"deal/NAME", "trumps", ALL, DEALT("hands: {deal: 3}, hearts: {trumps: H}"),
