@@ -154,6 +154,15 @@ static void play_card(struct state *known, unsigned seat, unsigned card)
     known->played[known->played_count++] = (card_byte_t)card;
 }
 
+/* No event says which places of tricks stay empty after a player has dropped out; so they are asked
+ * of the match. */
+static void leave_places(struct state *known, const struct state *match)
+{
+    known->dropped = match->dropped;
+    while (known->played_count < match->played_count && is_place_empty(match, known->played_count))
+        state_leave_place(known);
+}
+
 /* Behind all that was played is kept what was laid with it. */
 static void keep_with(struct state *known, unsigned byte)
 {
@@ -183,7 +192,8 @@ static void win_trick(struct state *known, const struct event *event)
     if (is_won)
         known->tricks_won[event->seat]++;
     for (unsigned i = known->played_count - known->in_trick; i < known->played_count && is_won; i++)
-        set_add(&known->taken[event->seat], known->played[i]);
+        if (!is_place_empty(known, i))
+            set_add(&known->taken[event->seat], known->played[i]);
     known->trick++;
     known->in_trick = 0;
 }
@@ -338,6 +348,7 @@ static const char *difference(const struct state *known, const struct state *mat
 static void compare(struct rebuilt *rebuilt, const struct state *match)
 {
     rebuilt->moves++;
+    leave_places(&rebuilt->known, match);
     if (!rebuilt->differs && state_has_deal(match))
         rebuilt->differs = difference(&rebuilt->known, match);
 }
@@ -380,6 +391,8 @@ static void hear(void *self, const struct event *event)
     struct rebuilt *rebuilt = self;
     struct state *known = &rebuilt->known;
     rebuilt->begins = event->kind == EVENT_DEAL || (rebuilt->begins && event->kind == EVENT_NOTED);
+    if (event->kind == EVENT_PLAYED || event->kind == EVENT_TRICK)
+        leave_places(known, event->after);
     switch (event->kind) {
     case EVENT_MATCH:
         memcpy(known->score, event->after->score, sizeof known->score);

@@ -86,9 +86,10 @@ static void keep_trick(struct first_deal *deal, const struct event *event)
     deal->led_by = event->after->leader[1];
     deal->won_by = event->after->winner[1];
     deal->won_because = win_words(win, &reason);
-    deal->card_count = event->after->trick_size;
+    card_byte_t cards[CARDS_MAX];
+    deal->card_count = trick_cards_of(event->after, 1, event->after->trick_size, cards);
     for (unsigned i = 0; i < deal->card_count; i++)
-        deal->cards[i] = rules->pack.cards[event->after->played[event->after->trick_size + i]].name;
+        deal->cards[i] = rules->pack.cards[cards[i]].name;
 }
 
 /* --- the end --------------------------------------------------------------------------------- */

@@ -146,6 +146,7 @@ const struct language_wish language_wishes[] = {
     {"that you may not follow suit while you have other cards", "an obligation", "avoid"},
     {"that a trump may be played at any time, but need not", "an obligation", "or"},
     {"that a player drops out of a deal after the bidding", "the play", "out"},
+    {"that a player drops out in the middle of play", "the play", "drops-out"},
     {"that a duty holds in some tricks, or for some players", "an obligation", "if"},
     {"that a hand is played by its partner", "the play", "dummy"},
     {"that play ends early", "the play", "until"},

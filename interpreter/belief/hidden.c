@@ -71,7 +71,8 @@ static struct set all_played(const struct state *state)
 {
     struct set played = {{0, 0}};
     for (unsigned i = 0; i < state->played_count; i++)
-        set_add(&played, state->played[i]);
+        if (!is_place_empty(state, i))
+            set_add(&played, state->played[i]);
     return set_or(played, cards_laid_with(state));
 }
 

@@ -93,7 +93,7 @@ static bool trick_holds(const struct trying *trying)
     unsigned players = state->trick_size;
     bool is_whole = trying->in_trick == players && state->in_trick == 0 && state->trick > 0;
     unsigned number = state->trick - is_whole;
-    return (is_whole || state->in_trick == trying->in_trick) &&
+    return !state->dropped && (is_whole || state->in_trick == trying->in_trick) &&
            memcmp(&state->played[number * players], trying->in_order,
                   trying->in_trick * sizeof *trying->in_order) == 0;
 }

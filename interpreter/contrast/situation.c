@@ -210,6 +210,8 @@ bool situation_played(const struct common *common, unsigned side, enum query que
                       const struct state *state, struct set counted, struct situation *situation)
 {
     struct position own = position_unsaid();
+    if (state->dropped)
+        return false;
     own.is_under_way = true;
     own.match.deal = state->deal;
     own.match.passed_out = state->passed_out;

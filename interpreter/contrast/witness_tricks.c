@@ -24,13 +24,14 @@ static struct past_trick count_trick(const struct trick_search *tricks, unsigned
     for (unsigned i = 0; i < count; i++)
         own[i] = (card_byte_t)tricks->search->common->cards[cards[i]].number[side];
     unsigned led = context_place_led(context, own, count);
-    return (struct past_trick){
+    struct past_trick trick = {
         .context = context,
-        .cards = own,
         .count = count,
         .place_led = led,
         .led = context->suit_of[own[led]],
     };
+    memcpy(trick.cards, own, count * sizeof *own);
+    return trick;
 }
 
 /* Whose side each card of a trick is, as one ruleset seats the players. */

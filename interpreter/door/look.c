@@ -9,14 +9,15 @@
 /* The cards of a trick that is complete, or of the one under way. */
 static struct eldest_trick trick_of(const struct state *state, unsigned number, unsigned count)
 {
-    struct eldest_trick trick = {.leader = state->leader[number], .count = count};
+    struct eldest_trick trick = {.leader = state->leader[number]};
     const card_byte_t *played = state->played + number * state->trick_size;
     unsigned seat = trick.leader;
     trick.winner = number < state_tricks_played(state) ? state->winner[number] : ELDEST_NOBODY;
-    for (unsigned i = 0; i < count; i++) {
-        trick.seat[i] = (uint8_t)seat;
-        trick.card[i] = (uint16_t)card_out(played[i]);
-        seat = state->follows[seat];
+    for (unsigned i = 0; i < count; i++, seat = state->follows[seat]) {
+        if (is_place_empty(state, number * state->trick_size + i))
+            continue;
+        trick.seat[trick.count] = (uint8_t)seat;
+        trick.card[trick.count++] = (uint16_t)card_out(played[i]);
     }
     return trick;
 }

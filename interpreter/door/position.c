@@ -103,7 +103,7 @@ static void write_out(void *argument)
 const char *eldest_position_text(struct eldest_table *table, const struct eldest_match *match)
 {
     if (!is_at(table, match) || eldest_table_failed(table) || eldest_turn(match) != ELDEST_PLAY ||
-        is_view(match))
+        is_view(match) || state_in(match)->dropped)
         return NULL;
     struct writing writing = {.table = table, .state = state_in(match)};
     table_guard(table, write_out, &writing);

@@ -46,7 +46,7 @@ static bool declarer_is_alone(const struct ruleset *rules, const struct state *s
     for (unsigned card = 0; card < rules->pack.card_count; card++)
         left += is_called_card(rules, &state->named, card);
     for (unsigned i = 0; i < state->played_count; i++)
-        left -= is_called_card(rules, &state->named, state->played[i]);
+        left -= !is_place_empty(state, i) && is_called_card(rules, &state->named, state->played[i]);
     struct set laid = cards_laid_with(state);
     SET_EACH(card, laid)
         left -= is_called_card(rules, &state->named, card);

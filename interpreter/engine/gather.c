@@ -44,7 +44,8 @@ static void lay_unplayed(struct pile *pile, const struct state *state, unsigned 
 {
     struct set cards = state->taken[seat];
     for (unsigned i = 0; i < state->played_count; i++)
-        set_remove(&cards, state->played[i]);
+        if (!is_place_empty(state, i))
+            set_remove(&cards, state->played[i]);
     cards = set_minus(cards, cards_laid_with(state));
     lay_set(pile, cards);
 }

@@ -190,6 +190,9 @@ void notes_collect(const struct engine *engine, struct state *state, unsigned wi
 /* The first lead; true if there is nothing to play. */
 bool trick_open_play(const struct engine *engine, struct state *state);
 
+/* Finds out who has dropped out by now; what they have still to play stays in hand. */
+void trick_drop_out(const struct ruleset *rules, struct state *state);
+
 /* Layouts: the first turn to add a card, and the next one after each card; false: play is over, as
  * state->ended says early, or since all others are out. */
 bool layout_open(const struct engine *engine, struct state *state);

@@ -35,7 +35,7 @@ static unsigned card_asked(const struct ruleset *rules, const struct state *stat
 {
     enum fact fact = card == CARD_LED ? FACT_LED : FACT_WINNING;
     if (state->played_count == 0 || card == CARD_LAST)
-        return state->played_count ? state->played[state->played_count - 1] : NO_CARD;
+        return state_last_card(state);
     struct set cards = fact_cards(rules, state, fact, 0);
     return set_is_empty(cards) ? NO_CARD : set_first(cards);
 }
@@ -101,7 +101,7 @@ static bool falls_now(const struct state *state, struct set cards)
 {
     card_byte_t turn[CARDS_MAX];
     if (state->with == 0)
-        return set_has(cards, state->played[state->played_count - 1]);
+        return set_has(cards, state_last_card(state));
     unsigned count = trick_turn(state, state->trick, state->in_trick - 1u, turn);
     bool falls = false;
     for (unsigned i = 0; i < count; i++)

@@ -108,7 +108,10 @@ void raise_settle(const struct engine *engine, struct state *state, const struct
 /* One of each other side that still plays, first the next in rotation. */
 static void await_answers(const struct ruleset *rules, struct state *state, unsigned call)
 {
-    uint8_t due = opponents_of(rules, state, state->actor) & (uint8_t)~state->out;
+    if (rules->drops_out)
+        trick_drop_out(rules, state);
+    uint8_t gone = state->out | state->dropped;
+    uint8_t due = opponents_of(rules, state, state->actor) & (uint8_t)~gone;
     state->standing = (uint8_t)(call + 1);
     state->content = 0;
     state->asked = ruleset_seats(rules) & (uint8_t)~due;

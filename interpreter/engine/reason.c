@@ -25,29 +25,46 @@ const struct state *state_as_won(const struct ruleset *rules, const struct state
     return then;
 }
 
+/* The cards of the trick, and who played after whom: those who dropped out before it was their turn
+ * have no part in it. */
+static void put_cards(const struct state *state, struct past_trick *past)
+{
+    unsigned places = past->is_full ? state->trick_size : state->in_trick;
+    unsigned seat = state->leader[past->number], before = seat;
+    memcpy(past->follows, state->follows, sizeof past->follows);
+    for (unsigned i = 0; i < places; i++, seat = state->follows[seat]) {
+        unsigned number = past->number * state->trick_size + i;
+        if (is_place_empty(state, number))
+            continue;
+        if (i > 0)
+            past->follows[before] = (uint8_t)seat;
+        past->cards[past->count++] = state->played[number];
+        before = seat;
+    }
+}
+
 struct past_trick past_trick(const struct engine *engine, const struct state *state, unsigned trick)
 {
     bool is_complete = trick < state->trick;
     const struct ruleset *rules = engine->rules;
     struct named named = named_in(rules, state, trick);
     const struct context *context = rules->contexts[named.context];
-    const card_byte_t *cards = state->played + trick * state->trick_size;
     struct past_trick past = {
         .context = context,
-        .cards = cards,
         .number = trick,
-        .count = is_complete ? state->trick_size : state->in_trick,
+        .is_full = is_complete || state->in_trick == state->trick_size,
         .leader = state->leader[trick],
         .trumps = named.suits[0],
         .winner = is_complete ? state->winner[trick] : state->best_seat,
         .cells = state->cells + (is_complete ? rules->first_then : 0),
     };
+    put_cards(state, &past);
+    const card_byte_t *cards = past.cards;
     past.place_led = context_place_led(context, cards, past.count);
     past.led = context->suit_of[cards[past.place_led]];
     for (unsigned i = 0; i < cards_before_name(state, trick); i++)
         if (context->suit_of[cards[i]] != past.led)
             set_add(&past.early, cards[i]);
-    memcpy(past.follows, state->follows, sizeof past.follows);
     past.is_of_sets = state->with > 0 && shape_width(trick_shape(state, trick)) > 1;
     if (past.is_of_sets) {
         past.set_won = several_place_won(rules, state, trick, past.count, context);
@@ -96,7 +113,7 @@ struct hook_question past_trick_question(const struct state *state, const struct
 {
     unsigned last = trick->leader;
     for (unsigned i = 1; i < trick->count; i++)
-        last = state->follows[last];
+        last = trick->follows[last];
     return (struct hook_question){
         .trick = trick->cards,
         .trick_count = (uint8_t)trick->count,
@@ -110,7 +127,7 @@ struct hook_question past_trick_question(const struct state *state, const struct
         .caller =
             seat_as_set(state->call_count ? state->calls[state->call_count - 1].seat : NO_SEAT),
         .cells = trick->cells,
-        .follows = state->follows,
+        .follows = trick->follows,
         .context = trick->context,
     };
 }
@@ -192,7 +209,7 @@ unsigned past_trick_winner(const struct engine *engine, const struct state *stat
 {
     const struct hook *winner = engine->rules->play.winner;
     int place = -1;
-    if (winner && trick->count == state->trick_size) {
+    if (winner && trick->is_full) {
         struct hook_question question = past_trick_question(state, trick);
         place = hooks_winner(engine->hooks, winner, &question);
     }

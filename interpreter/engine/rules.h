@@ -343,19 +343,20 @@ struct hook_question trick_question(const struct engine *engine, const struct st
  */
 struct past_trick {
     const struct context *context;
-    const card_byte_t *cards;   /* in the order played */
-    unsigned number;            /* from 0 */
-    unsigned count;             /* of its cards: fewer than play while it is under way */
-    unsigned leader, place_led; /* the card that counts as led, from 0, ... */
-    unsigned led;               /* ... and its suit */
-    uint8_t trumps;             /* or SUIT_NONE */
-    unsigned winner;            /* while it is under way, who would win it now; NO_SEAT: nobody */
-    uint8_t follows[SEATS_MAX]; /* who plays after each seat */
-    bool is_of_sets;            /* each has played several cards; `cards` are the first of each */
-    unsigned set_won;           /* and then the place of the set that wins it, */
-    unsigned set_best;          /* and its strongest card */
-    struct set early;           /* of its suit trumps, but thrown on it before they had a name */
-    const int16_t *cells;       /* what was remembered when it was won; is, while it is under way */
+    card_byte_t cards[SEATS_MAX]; /* in the order played */
+    unsigned number;              /* from 0 */
+    unsigned count;               /* of its cards: fewer than play while it is under way */
+    bool is_full;                 /* no card is still to come */
+    unsigned leader, place_led;   /* the card that counts as led, from 0, ... */
+    unsigned led;                 /* ... and its suit */
+    uint8_t trumps;               /* or SUIT_NONE */
+    unsigned winner;              /* while it is under way, who would win it now; NO_SEAT: nobody */
+    uint8_t follows[SEATS_MAX];   /* who plays after each seat */
+    bool is_of_sets;              /* each has played several cards; `cards` are the first of each */
+    unsigned set_won;             /* and then the place of the set that wins it, */
+    unsigned set_best;            /* and its strongest card */
+    struct set early;             /* of its suit trumps, but thrown on it before they had a name */
+    const int16_t *cells; /* what was remembered when it was won; is, while it is under way */
 };
 
 /* How strong a card of it is; 0: it cannot win. */

@@ -23,7 +23,7 @@ static unsigned smallest_hand(const struct ruleset *rules, const struct state *s
     }
     for (unsigned seat = 0; seat < rules->players; seat++) {
         unsigned cards = set_count(state->hand[seat]) + (has_played >> seat & 1);
-        if (cards < smallest && !(state->out & (1u << seat)))
+        if (cards < smallest && !((state->out | state->dropped) & (1u << seat)))
             smallest = cards;
     }
     return smallest;
@@ -112,10 +112,47 @@ static void await_lead(const struct engine *engine, struct state *state)
     program_go_to(engine, state, step);
 }
 
+/* Who was to lead has dropped out, so the next leads, and is asked what comes before a card. */
+static void pass_lead_on(const struct ruleset *rules, struct state *state, unsigned leader)
+{
+    state->turned_to = 0;
+    if (is_lead_awaited(state) || (rules->names_next_leader && state->trick < TRICKS_MAX))
+        state->leader[state->trick] = (uint8_t)seat_still_playing(state, leader);
+}
+
+__attribute__((noinline)) void trick_drop_out(const struct ruleset *rules, struct state *state)
+{
+    const struct contract *contract = &rules->contracts[state->settled];
+    uint8_t playing = ruleset_seats(rules) & (uint8_t)~state->out;
+    if (!contract->has_drops || state->trick_size == 0)
+        return;
+    uint8_t dropped = state->dropped | role_seats(rules, state, contract->drops, 0);
+    dropped &= playing;
+    if (dropped == playing || dropped == state->dropped)
+        return;
+    unsigned before = seat_to_play(rules, state);
+    state->dropped = dropped;
+    if (state->in_trick == 0 && dropped >> before & 1)
+        pass_lead_on(rules, state, before);
+}
+
+/* The places of those who have dropped out stay empty, up to that of the next player. */
+__attribute__((noinline)) static void leave_places_empty(struct state *state)
+{
+    unsigned seat = state->leader[state->trick];
+    for (unsigned i = 0; i < state->in_trick; i++)
+        seat = state->follows[seat];
+    for (; state->in_trick < state->trick_size && state->dropped >> seat & 1;
+         seat = state->follows[seat])
+        state_leave_place(state);
+}
+
 /* Back from a moment of play, at which hands may have drawn cards, or something may have been said
  * that ends play; true if it is over. */
 static bool go_on_playing(const struct engine *engine, struct state *state)
 {
+    if (engine->rules->drops_out)
+        trick_drop_out(engine->rules, state);
     if (state->in_trick > 0) {
         /* what comes before a card may be what ends play */
         bool is_over = is_card_awaited(state) && trick_end_early(engine, state);
@@ -152,6 +189,8 @@ bool trick_open_play(const struct engine *engine, struct state *state)
     if (state->trick > 0 || state->in_trick > 0 || is_lead_awaited(state) || state->turned_to > 0)
         return go_on_playing(engine, state);
     seat_players(engine, state);
+    if (rules->drops_out)
+        trick_drop_out(rules, state);
     bool has_layout = rules->has_layouts && state_has_layout(rules, state);
     state->trick_count = has_layout ? 0 : tricks_of(rules, state);
     state->actor = (uint8_t)seat_to_play(rules, state);
@@ -286,7 +325,7 @@ __attribute__((noinline)) static void name_next_leader(const struct ruleset *rul
                                                        struct state *state)
 {
     state->actor = state->leader[state->trick - 1];
-    state->actor = (uint8_t)seat_next_leader(rules, state);
+    state->actor = (uint8_t)seat_still_playing(state, seat_next_leader(rules, state));
     if (state->trick < TRICKS_MAX)
         state->leader[state->trick] = state->actor;
 }
@@ -304,7 +343,7 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
         state->tricks_won[winner]++;
         set_join(&state->taken[winner], &state->trick_cards, rules->pack.card_count);
     }
-    state->actor = (uint8_t)trick_next_leader(state, state->trick);
+    state->actor = (uint8_t)seat_still_playing(state, trick_next_leader(state, state->trick));
     state->trick++;
     state->in_trick = 0;
     set_clear(&state->led_cards);
@@ -456,6 +495,8 @@ static void finish_card(const struct engine *engine, struct state *state)
         end_card_of_layout(engine, state);
         return;
     }
+    if (state->dropped)
+        leave_places_empty(state);
     if (state->in_trick == state->trick_size) {
         end_trick(engine, state);
         return;

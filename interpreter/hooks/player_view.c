@@ -42,7 +42,7 @@ static void push_played(lua_State *lua, const struct state *state, unsigned from
 {
     card_byte_t cards[CARDS_MAX];
     unsigned count = 0;
-    if (state->with == 0) {
+    if (state->with == 0 && !state->dropped) {
         api_push_cards(lua, state->played + from, state->played_count - from);
         return;
     }

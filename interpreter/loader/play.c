@@ -489,6 +489,18 @@ static const struct key play_keys[] = {
                 "bidding: {auction: {auction: each, calls: {pass: {}, bid: {number: 7..13}}, "
                 "otherwise: abandon}}\n"
                 "play: {dummy: declarer's partner}"},
+    {.name = "drops-out",
+     .form = "the role of a seat",
+     .fallback = "nobody does",
+     .doc = "Who drops out while cards are played: a seat that fills the role plays no more cards "
+            "in the deal. What it has played stays where it lies, and can win; if it was to lead, "
+            "the next player leads. The last player who is left stays in. Where players drop "
+            "out, nobody can claim.",
+     .roles = ROLE_AS_SEATS,
+     .example = "remember: {folded: {starts: false, of: each, says: folded, says-not: stayed in}}\n"
+                "during: {stay: {at: trick, ask: each, calls: {stay: {}, fold: {sets: {folded: "
+                "true}}}}}\n"
+                "play: {drops-out: whoever folded}"},
     {.name = "gather",
      .form = "each trick, or two in a row",
      .fallback = "each trick",
@@ -557,6 +569,9 @@ static void read_play_under(struct reader *reader, const char *name, unsigned nu
         contract->has_dummy = contracts[0].has_dummy;
         contract->dummy = contracts[0].dummy;
         contract->dummy_place = contracts[0].dummy_place;
+        contract->has_drops = contracts[0].has_drops;
+        contract->drops = contracts[0].drops;
+        contract->drops_place = contracts[0].drops_place;
         contract->claims = contracts[0].claims;
         contract->gather = contracts[0].gather;
         contract->gather_place = contracts[0].gather_place;

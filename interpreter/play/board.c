@@ -309,9 +309,11 @@ static const struct statement *cards_of_trick(const struct drawing *drawing, uns
     unsigned players = state->trick_size, seat = state->leader[trick];
     struct statements played = {0};
     for (unsigned i = 0; i < players; i++, seat = state->follows[seat])
-        statements_add(drawing->arena, &played,
-                       say_in(drawing->arena, SAY_BOARD_PLAYED, said_seat(&drawing->words, seat),
-                              seat_cards_said(drawing, trick, i)));
+        if (!is_place_empty(state, trick * players + i))
+            statements_add(drawing->arena, &played,
+                           say_in(drawing->arena, SAY_BOARD_PLAYED,
+                                  said_seat(&drawing->words, seat),
+                                  seat_cards_said(drawing, trick, i)));
     return statement_list(drawing->arena, &played, JOINT_COMMA);
 }
 

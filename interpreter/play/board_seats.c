@@ -121,8 +121,9 @@ unsigned seat_card(const struct drawing *drawing, unsigned seat)
     unsigned size = state->trick_size, player = state->leader[drawing->trick];
     unsigned cards = drawing->is_over ? size : state->in_trick;
     for (unsigned i = 0; i < cards; i++, player = state->follows[player]) {
-        if (player == seat)
-            return state->played[drawing->trick * size + i];
+        unsigned number = drawing->trick * size + i;
+        if (player == seat && !is_place_empty(state, number))
+            return state->played[number];
     }
     return NO_CARD;
 }
@@ -202,9 +203,11 @@ static void tell_trick(const struct drawing *drawing, FILE *out)
     if (state->in_trick == 0)
         return;
     for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat])
-        statements_add(arena, &cards,
-                       say_in(arena, SAY_BOARD_PLAYS, said_seat(&drawing->words, seat),
-                              seat_cards_said(drawing, state->trick, i), said_if(arena, i == 0)));
+        if (!is_place_empty(state, state->trick * state->trick_size + i))
+            statements_add(arena, &cards,
+                           say_in(arena, SAY_BOARD_PLAYS, said_seat(&drawing->words, seat),
+                                  seat_cards_said(drawing, state->trick, i),
+                                  said_if(arena, i == 0)));
     unsigned ahead = trick_ahead(drawing->board->engine, state);
     statements_add(arena, &sentences,
                    say_in(arena, SAY_BOARD_TRICK, said_digits(arena, state->trick + 1u),

@@ -156,6 +156,8 @@ static struct rng chance_of(const struct computer *computer, const struct view *
         digest = digest_add(digest, digest_of(made, sizeof made));
     }
     for (uint32_t i = 0; i < known->played_count; i++) {
+        if (is_place_empty(known, i))
+            continue;
         const uint32_t played[] = {i, first_copy(pack, known->played[i])};
         digest = digest_add(digest, digest_of(played, sizeof played));
     }

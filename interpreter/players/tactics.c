@@ -165,6 +165,8 @@ static const struct followers *followers_of(struct table_view *view, unsigned le
         return behind;
     for (unsigned left = state->trick_size - state->in_trick; left > 1; left--) {
         seat = state->follows[seat];
+        if (state->dropped >> seat & 1)
+            continue;
         uint16_t power = highest(view, seat, led);
         uint16_t *most = are_friends(view->rules, state, state->actor, seat) ? &behind->friends
                                                                              : &behind->enemies;

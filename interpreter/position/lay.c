@@ -161,6 +161,22 @@ static bool has_tricks_of_unknown_size(struct laying *laying)
     return true;
 }
 
+/* Who has dropped out has played fewer cards than the others, nobody knows how many. */
+static bool has_players_who_dropped(struct laying *laying)
+{
+    const struct contract *contract = &laying->rules->contracts[laying->state->settled];
+    unsigned tricks = laying->said->tricks_of_nobody + laying->said->says_trick;
+    for (unsigned seat = 0; seat < laying->rules->players; seat++)
+        tricks += laying->said->tricks[seat];
+    if (tricks == 0 || !contract->has_drops || !laying->asking->goes_on ||
+        !role_seats(laying->rules, laying->state, contract->drops, 0))
+        return false;
+    laying_refuse_cards(laying, laying->said->place,
+                        "a player has dropped out, so it is unknown who played to which trick: "
+                        "give a position in which nobody has");
+    return true;
+}
+
 /* Puts the deal together; false if it cannot be so, or more must be said. */
 static bool lay(struct laying *laying, unsigned *leader)
 {
@@ -171,7 +187,7 @@ static bool lay(struct laying *laying, unsigned *leader)
     laying_begin_match(laying);
     if (laying->wrong)
         return false;
-    if (has_tricks_of_unknown_size(laying))
+    if (has_tricks_of_unknown_size(laying) || has_players_who_dropped(laying))
         return false;
     if (state_has_layout(laying->rules, state)) {
         laying_refuse_cards(laying, laying->said->place,

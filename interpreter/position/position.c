@@ -188,8 +188,9 @@ static void say_tricks(const struct ruleset *rules, const struct state *state,
             position_put(position, is_won ? IN_TAKEN : IN_GONE, winner, cards[i], nowhere);
     }
     for (unsigned i = 0; i < state->in_trick; i++)
-        position_put(position, IN_TRICK, NO_SEAT, state->played[state->trick * players + i],
-                     nowhere);
+        if (!is_place_empty(state, state->trick * players + i))
+            position_put(position, IN_TRICK, NO_SEAT, state->played[state->trick * players + i],
+                         nowhere);
     position->says_trick = state->in_trick > 0;
 }
 

@@ -97,7 +97,7 @@ static bool play_trick_again(const struct judged_game *game, const struct moment
                              unsigned instead, const struct state *end, struct state *state)
 {
     unsigned number = moment->before.trick, at = moment->before.played_count + 1u;
-    if (trick_shape(end, number) != SHAPE_CARD)
+    if (trick_shape(end, number) != SHAPE_CARD || end->dropped)
         return false;
     *state = moment->before;
     engine_apply(&game->engine, state, instead);

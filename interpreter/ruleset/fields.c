@@ -253,6 +253,8 @@ static const struct field rows_of_contract[] = {
     PARTS("leads-next", contract, next_leaders, next_leader_count, &fields_of_leader,
           .most = LEADERS_MAX, .what = "roles"),
     ROW(ROLE, "dummy", contract, dummy, GIVEN(contract, has_dummy), PLACE(contract, dummy_place)),
+    ROW(ROLE, "drops-out", contract, drops, GIVEN(contract, has_drops),
+        PLACE(contract, drops_place)),
     ROW(PART, "claims", contract, claims, .each = &fields_of_claims, BY_READER),
     ROW(WORD, "gather", contract, gather, PLACE(contract, gather_place)),
     ROW(PART, "layout", contract, layout, GIVEN(contract, layout.is_played),

@@ -378,6 +378,14 @@ static bool has_tricks_that_lie(const struct ruleset *rules)
     return any;
 }
 
+static bool has_drops(const struct ruleset *rules)
+{
+    bool any = false;
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        any |= rules->contracts[i].has_drops;
+    return any;
+}
+
 static bool has_discard_that_names(const struct ruleset *rules)
 {
     bool any = false;
@@ -411,11 +419,12 @@ static void find_pauses(struct ruleset *rules)
     rules->has_captures = has_captures(rules);
     rules->wins_otherwise = wins_otherwise(rules);
     rules->tricks_lie = has_tricks_that_lie(rules);
+    rules->drops_out = has_drops(rules);
     rules->discard_names = has_discard_that_names(rules);
     rules->has_leads = has_leads(rules);
     bool at_cards = has_moment(rules, MOMENT_IN_TRICK) || rules->has_no_lead ||
                     rules->has_captures || rules->discard_names || rules->has_leads ||
-                    rules->wins_otherwise;
+                    rules->wins_otherwise || rules->drops_out;
     rules->names_next_leader = names_next_leader(rules);
     bool at_tricks = has_moment(rules, MOMENT_BEFORE_CARD) || rules->play.ending_count > 0;
     rules->pause = at_cards ? 1 : rules->players;
@@ -590,5 +599,6 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     check_pack_of_deals(rules, diagnostics);
     check_swaps(rules, diagnostics);
     check_several(rules, diagnostics);
+    check_drops(rules, diagnostics);
     rules->cards_do_more = rules->has_leads || rules->melds_break > 0;
 }

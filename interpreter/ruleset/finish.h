@@ -32,6 +32,10 @@ void check_swaps(const struct ruleset *rules, struct diagnostics *diagnostics);
  */
 void check_several(struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* drops.c: whether all that is said fits players who drop out in the middle of play; where they do,
+ * nobody claims. */
+void check_drops(struct ruleset *rules, struct diagnostics *diagnostics);
+
 /* Whether a pack from which several deals are dealt is enough for them, and everybody sees what of
  * it is gone. */
 void check_pack_of_deals(const struct ruleset *rules, struct diagnostics *diagnostics);

@@ -381,6 +381,9 @@ struct contract {
     bool has_dummy; /* a hand lies open from the first card on, and the declarer plays it */
     role_t dummy;   /* whose */
     struct place dummy_place;
+    bool has_drops; /* who fills a role while cards are played drops out of the deal */
+    role_t drops;
+    struct place drops_place;
     struct claim_rules claims;
     enum trick_gathering gather;
     struct place gather_place;

@@ -426,6 +426,7 @@ struct ruleset {
     bool moves_in_play;  /* hands get cards in the middle of tricks, or lay them away in play */
     bool has_leads;      /* several cards may be led, and each plays as many to the trick */
     bool cards_do_more;  /* to play a card is more than to lay it: so, or melds break by it */
+    bool drops_out;      /* under some contract players drop out while cards are played */
     bool has_layouts;    /* under some contract cards are added to a layout instead of tricks */
     bool wins_otherwise; /* under some contract another card wins than the highest */
     bool names_next_leader; /* under some contract others lead than who has won the last trick */

@@ -112,7 +112,8 @@ static struct state before_trick(const struct state *state, unsigned trick, unsi
     if (count > 0)
         then.actor = (uint8_t)seat;
     for (unsigned i = 0; i < count; i++) {
-        set_add(&then.hand[seat], state->played[trick * state->trick_size + i]);
+        if (!is_place_empty(state, trick * state->trick_size + i))
+            set_add(&then.hand[seat], state->played[trick * state->trick_size + i]);
         seat = state->follows[seat];
     }
     return then;
@@ -137,7 +138,7 @@ bool counterpart_turn(const struct counterpart *counterpart, const struct state 
 {
     struct position position;
     const struct state then = before_trick(state, state->trick, state->in_trick);
-    return take_position(counterpart, &then, &position) &&
+    return !state->dropped && take_position(counterpart, &then, &position) &&
            begin(counterpart, &position, QUESTION_LEGAL, other) &&
            play_on(counterpart, state, state->trick, state->in_trick, other) &&
            other->turn == TURN_CARD && other->actor == state->actor;
@@ -152,7 +153,7 @@ bool counterpart_trick(const struct counterpart *counterpart, const struct state
     struct state then = *state;
     memset(then.hand, 0, sizeof then.hand);
     then = before_trick(&then, trick, players);
-    return take_position(counterpart, &then, &position) &&
+    return !state->dropped && take_position(counterpart, &then, &position) &&
            begin(counterpart, &position, QUESTION_WINNER, other) &&
            play_on(counterpart, state, trick, players, other);
 }

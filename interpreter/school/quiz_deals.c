@@ -94,7 +94,8 @@ static struct set losing_cards(const struct ruleset *rules, const struct state *
     struct set found = {{0, 0}};
     unsigned best = 0;
     for (unsigned i = 1; i <= state->in_trick; i++) {
-        unsigned power = powers[state->played[state->played_count - i]];
+        unsigned number = state->played_count - i;
+        unsigned power = is_place_empty(state, number) ? 0 : powers[state->played[number]];
         best = power > best ? power : best;
     }
     SET_EACH(card, legal) {

@@ -27,6 +27,8 @@ static void write_trick(struct json *json, const struct ruleset *rules,
     json_member_open(json, "trick", '[');
     for (unsigned i = 0; i < count; i++, seat = state->follows[seat]) {
         unsigned card = state->played[trick * state->trick_size + i];
+        if (is_place_empty(state, trick * state->trick_size + i))
+            continue;
         json_open(json, '{');
         json_member_string(json, "seat", seats_name(&names, seat));
         json_member_string(json, "card", rules->pack.cards[card].name);

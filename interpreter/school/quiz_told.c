@@ -535,6 +535,8 @@ void tell_trick(struct maker *maker, const struct state *state, const card_byte_
         return;
     for (unsigned i = 1; i < count; i++) {
         seat = state->follows[seat];
+        if (state->dropped && cards[i] == NO_CARD_THERE)
+            continue;
         statements_add(arena, &behind,
                        say_in(arena, SAY_TOLD_PLAYS, question_seat(maker, seat),
                               question_card(maker, cards[i]), said_if(arena, i == 1)));

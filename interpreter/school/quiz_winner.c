@@ -167,7 +167,7 @@ static void add_cards(struct maker *maker, const struct state *state,
                                           question_card(maker, card), question_seat(maker, seat)));
         answer->cards = pack_find_cards(pack, pack->cards[card].name);
         answer->typed = seats_name(&maker->names, seat);
-        seat = state->follows[seat];
+        seat = trick->follows[seat];
     }
     if (!trick->context->equals_win_nothing)
         return;

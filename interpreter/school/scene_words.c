@@ -100,6 +100,8 @@ const struct statement *said_scene_trick(const struct scene *scene, struct arena
         card_byte_t played[CARDS_MAX];
         struct statements turn = {0};
         unsigned count = trick_turn(event->after, trick, i, played);
+        if (count == 0)
+            continue;
         statements_add(arena, &turn, said_seat(&telling.words, seat));
         for (unsigned j = 0; j < count; j++)
             statements_add(arena, &turn,

@@ -70,7 +70,7 @@ static int act_in_trick(struct scripted *game, const struct state *state, struct
                  "a trick is in progress: %u of its cards are played", state->in_trick);
         return go_wrong(game);
     }
-    unsigned cards = state->trick_size * shape_width(trick_shape_now(state));
+    unsigned cards = state_players_left(state) * shape_width(trick_shape_now(state));
     if (state->turn == TURN_CARD && game->done == 0 && item->actions.count != cards) {
         diagnose(game->diagnostics, E_SCRIPT_CARDS, item->place, "a trick has %u cards, not %u",
                  cards, item->actions.count);

@@ -223,7 +223,8 @@ static READER(read_trick)
     (void)key;
     item->kind = ITEM_TRICK;
     node_cards(position_reader_of(reader), entry->value, &item->actions);
-    bool may_be_fewer = reader->rules->play.out_count > 0 && item->actions.count > 0;
+    bool any_drop = reader->rules->play.out_count > 0 || reader->rules->drops_out;
+    bool may_be_fewer = any_drop && item->actions.count > 0;
     bool may_be_more = reader->rules->has_leads && item->actions.count % players == 0;
     if ((item->actions.count > players && !may_be_more) ||
         (item->actions.count < players && !may_be_fewer))

@@ -62,6 +62,8 @@ shape_t trick_shape(const struct state *state, unsigned trick)
 unsigned trick_turn(const struct state *state, unsigned trick, unsigned place,
                     card_byte_t cards[CARDS_MAX])
 {
+    if (is_place_empty(state, trick * state->trick_size + place))
+        return 0;
     const struct with with = with_of(state, trick);
     unsigned more = shape_width(with.shape) - 1u, count = 0, first = with.first + place * more;
     cards[count++] = state->played[trick * state->trick_size + place];
@@ -131,7 +133,7 @@ struct set played_by(const struct state *state, unsigned seat)
             continue;
         if (state->played[number] < 64)
             low |= UINT64_C(1) << state->played[number];
-        else
+        else if (!is_place_empty(state, number))
             set_add(&cards, state->played[number]);
     }
     cards.word[0] |= low;
@@ -158,7 +160,8 @@ void state_of_trick(const struct state *state, unsigned trick, struct state *the
     swap_bytes(&then->winner[trick], &then->winner[last]);
     set_clear(&then->trick_cards);
     for (unsigned i = 0; i < size; i++)
-        set_add(&then->trick_cards, state->played[trick * size + i]);
+        if (!is_place_empty(state, trick * size + i))
+            set_add(&then->trick_cards, state->played[trick * size + i]);
 }
 
 /* Or where tricks lie, has gone to somebody with others: it was played all the same. */
@@ -172,7 +175,8 @@ struct set cards_won_by_nobody(const struct state *state)
     struct set cards = {{0, 0}};
     for (unsigned trick = 0; trick < state->trick; trick++)
         for (unsigned i = 0; has_no_taker(state, trick) && i < state->trick_size; i++)
-            set_add(&cards, state->played[trick * state->trick_size + i]);
+            if (!is_place_empty(state, trick * state->trick_size + i))
+                set_add(&cards, state->played[trick * state->trick_size + i]);
     return cards; /* where several cards are led somebody wins every trick */
 }
 
@@ -319,7 +323,8 @@ void cards_brought(const struct ruleset *rules, const struct state *state,
          trick++, first += state->trick_size) {
         unsigned seat = state->leader[trick];
         for (unsigned i = first; i < first + state->trick_size && i < state->played_count; i++) {
-            set_add(&brought[seat], state->played[i]);
+            if (!is_place_empty(state, i))
+                set_add(&brought[seat], state->played[i]);
             seat = state->follows[seat];
         }
     }

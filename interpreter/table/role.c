@@ -58,10 +58,12 @@ static uint8_t last_to_play(const struct state *state)
     bool is_over = state->in_trick == 0;
     if (is_over && state->trick == 0)
         return 0;
-    unsigned seat = state->leader[state->trick - is_over];
-    for (unsigned left = is_over ? state->trick_size : state->in_trick; left > 1; left--)
-        seat = state->follows[seat];
-    return seat_as_set(seat);
+    unsigned trick = state->trick - is_over, seat = state->leader[trick], last = seat;
+    unsigned places = is_over ? state->trick_size : state->in_trick;
+    for (unsigned i = 0; i < places; i++, seat = state->follows[seat])
+        if (!is_place_empty(state, trick * state->trick_size + i))
+            last = seat;
+    return seat_as_set(last);
 }
 
 /* While the score is written nobody plays any more. */
@@ -298,7 +300,7 @@ unsigned seat_to_play(const struct ruleset *rules, const struct state *state)
     unsigned done = state->in_trick - (state->owes > 0);
     for (unsigned i = 0; i < done; i++)
         seat = state->follows[seat];
-    return seat;
+    return seat_still_playing(state, seat);
 }
 
 unsigned seat_of_role(const struct ruleset *rules, const struct state *state, role_t role)

@@ -64,6 +64,10 @@ struct named {
 static_assert(sizeof(struct named) == VARIABLES_MAX + sizeof(uint16_t) + sizeof(card_t),
               "no byte of a state goes by nothing");
 
+/* In `played`, in the place of a seat that had dropped out before it played to the trick. Packs of
+ * games in which players drop out have no card of this number. */
+#define NO_CARD_THERE ((card_byte_t)UINT8_MAX)
+
 /* A penalty that was adjudicated. */
 struct fine {
     uint8_t penalty, seat;
@@ -185,6 +189,8 @@ struct state {
     uint8_t trick_count;        /* tricks that will be played in this deal, as far as there are
                                    cards in the hands for them */
     uint8_t out;                /* seats that play no card in this deal, a bit for each */
+    uint8_t dropped;            /* seats that have dropped out while cards were played: their places
+                                   in tricks stay empty, NO_CARD_THERE; never all that play */
     uint8_t trick_size;         /* cards of a trick: one of each seat that plays */
     uint8_t pause;              /* with so many cards in it more is done than to turn to the next */
     uint8_t follows[SEATS_MAX]; /* who plays after each seat: the next that plays */
@@ -260,6 +266,42 @@ static inline unsigned state_trick_place(const struct state *state, unsigned tri
     if (state->tricks_after == 0)
         return trick;
     return trick == made_for ? last : trick == last ? made_for : trick;
+}
+
+/* Whether nobody played the card of the deal of that number: its place in a trick is empty. */
+static inline bool is_place_empty(const struct state *state, unsigned number)
+{
+    return state->dropped && state->played[number] == NO_CARD_THERE;
+}
+
+/* The next place of the trick stays empty. */
+static inline void state_leave_place(struct state *state)
+{
+    state->played[state->played_count++] = NO_CARD_THERE;
+    state->in_trick++;
+}
+
+/* The first seat that still plays, from this one on. */
+static inline unsigned seat_still_playing(const struct state *state, unsigned seat)
+{
+    while (state->dropped >> seat & 1)
+        seat = state->follows[seat];
+    return seat;
+}
+
+/* The last card of the deal that somebody has played; NO_CARD before the first. */
+static inline unsigned state_last_card(const struct state *state)
+{
+    unsigned count = state->played_count;
+    while (count > 0 && is_place_empty(state, count - 1u))
+        count--;
+    return count > 0 ? state->played[count - 1] : NO_CARD;
+}
+
+/* How many seats play to a trick that begins now. */
+static inline unsigned state_players_left(const struct state *state)
+{
+    return state->trick_size - (unsigned)__builtin_popcount(state->dropped);
 }
 
 /* What each plays to the trick; also to the one before which the leader has called for several. */

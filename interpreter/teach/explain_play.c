@@ -469,6 +469,19 @@ static const struct statement *say_out(struct writer *writer, const struct table
                                                  : say_condition(writer, out->condition, true));
 }
 
+void explain_drops(struct writer *writer)
+{
+    const struct contract *contract = &writer->rules->contracts[writer->contract];
+    struct statements sentences = {0};
+    page_topic(writer->page, say(writer, SAY_TOPIC_WHO_DROPS_OUT));
+    if (!contract->has_drops)
+        return;
+    add_part(writer, &sentences,
+             say(writer, SAY_DROPS_OUT_IN_PLAY, say_role(writer, contract->drops)));
+    add_part(writer, &sentences, say(writer, SAY_NEXT_LEADS_FOR_WHO_DROPS_OUT));
+    tell(writer, say_sentences(writer, &sentences));
+}
+
 void explain_outs(struct writer *writer)
 {
     const struct play_rules *play = &writer->rules->play;
@@ -667,6 +680,7 @@ void explain_play(struct writer *writer)
     write_heading(writer, SAY_SECTION_PLAY);
     explain_lead(writer);
     explain_outs(writer);
+    explain_drops(writer);
     explain_obligations(writer);
     explain_trumps_followed(writer);
     explain_who_wins(writer);

@@ -65,6 +65,9 @@ void explain_obligations(struct writer *writer);
 void explain_trumps_followed(struct writer *writer); /* trumps that show another suit */
 void explain_endings(struct writer *writer);
 void explain_outs(struct writer *writer);
+
+/* Who drops out while cards are played. */
+void explain_drops(struct writer *writer);
 void explain_claims(struct writer *writer);
 void explain_gathering(struct writer *writer);
 

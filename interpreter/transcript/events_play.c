@@ -373,6 +373,11 @@ FIELD(write_trick_cards)
                     trick_cards_of(of->state, trick, of->state->trick_size, cards));
 }
 
+FIELD(write_seats)
+{
+    lines_seats_of_trick(of->lines, key, of->state, of->event->number, of->state->trick_size);
+}
+
 FIELD(write_each)
 {
     unsigned each = shape_width(trick_shape(of->state, of->event->number));
@@ -432,6 +437,7 @@ static const struct json_field trick_fields[] = {
     {"trick", "a number", "The number of the trick in its deal, from 1.", write_trick_number},
     {"leader", "a seat", "The leader.", write_leader},
     {"cards", "cards", "The cards in the order played.", write_trick_cards},
+    {"seats", "seats", "Who played them, in order, if somebody did not play to it.", write_seats},
     {"each", "a number", "How many cards each has played to it, if more than one.", write_each},
     {"winner", "a seat", "The winner; null if nobody wins because the strongest cards are equal.",
      write_winner},

@@ -51,6 +51,10 @@ void lines_seat(struct json_lines *lines, const char *key, unsigned seat); /* NO
 /* The same of who has won a trick: null, where nobody has. */
 void lines_winner(struct json_lines *lines, const char *key, unsigned seat);
 
+/* Who played to a trick, of so many places: nothing, where everybody does. */
+void lines_seats_of_trick(struct json_lines *lines, const char *key, const struct state *state,
+                          unsigned trick, unsigned places);
+
 /* A player by name, or by number from 1. */
 void lines_player(struct json_lines *lines, const char *key, unsigned player);
 

@@ -302,6 +302,7 @@ FIELD(write_remembered)
 static const struct json_field trick_fields[] = {
     {"leader", "a seat", "The leader.", NULL},
     {"cards", "cards", "The cards in the order played.", NULL},
+    {"seats", "seats", "Who played them, in order, if somebody does not play to it.", NULL},
     {"each", "a number", "How many cards each plays to it, if more than one.", NULL},
     {"winner", "a seat", "The winner, when it is complete; null: nobody.", NULL},
     {0},
@@ -317,6 +318,7 @@ static void write_trick(struct json_lines *lines, const struct state *state, uns
     card_byte_t cards[CARDS_MAX];
     unsigned places = complete ? players : state_cards_begun(state);
     lines_card_list(lines, "cards", cards, trick_cards_of(state, trick, places, cards));
+    lines_seats_of_trick(lines, "seats", state, trick, places);
     if (shape_width(trick_shape(state, trick)) > 1)
         json_member_integer(&lines->json, "each", shape_width(trick_shape(state, trick)));
     if (complete)

@@ -52,6 +52,19 @@ void lines_seat(struct json_lines *lines, const char *key, unsigned seat)
         json_member_string(&lines->json, key, seats_name(&lines->names, seat));
 }
 
+void lines_seats_of_trick(struct json_lines *lines, const char *key, const struct state *state,
+                          unsigned trick, unsigned places)
+{
+    unsigned seat = state->leader[trick];
+    if (!state->out && !state->dropped)
+        return;
+    json_member_open(&lines->json, key, '[');
+    for (unsigned i = 0; i < places; i++, seat = state->follows[seat])
+        if (!is_place_empty(state, trick * state->trick_size + i))
+            json_write_string(&lines->json, seats_name(&lines->names, seat));
+    json_close(&lines->json, ']');
+}
+
 void lines_winner(struct json_lines *lines, const char *key, unsigned seat)
 {
     if (seat != NO_SEAT) {

@@ -17,8 +17,14 @@ static void lay_trick_again(const struct ruleset *rules, struct supposed *suppos
     state->in_trick = 0;
     state->led_cards = (struct set){{0, 0}};
     state->actor = (uint8_t)supposed->leader;
-    while (count-- > 0)
-        trick_lay(rules, state, state->played[state->played_count]);
+    while (count-- > 0) {
+        if (is_place_empty(state, state->played_count)) {
+            state_leave_place(state);
+            state->actor = state->follows[state->actor];
+        } else {
+            trick_lay(rules, state, state->played[state->played_count]);
+        }
+    }
     state->actor = (uint8_t)actor;
 }
 

@@ -9,9 +9,10 @@
 /* A trick that is told: complete, or under way. */
 struct told_trick {
     const struct state *state;
-    const card_byte_t *cards; /* in the order played */
+    card_byte_t cards[SEATS_MAX]; /* in the order played */
     unsigned number, count, led;
-    unsigned opened; /* the place of the card that counts as led */
+    uint8_t follows[SEATS_MAX]; /* who played after whom */
+    unsigned opened;            /* the place of the card that counts as led */
     bool is_complete;
     bool is_as_won;    /* by the suits that are named now it is won by who won it */
     bool is_of_nobody; /* its strongest cards are equal: */
@@ -37,18 +38,19 @@ static struct told_trick look_at(struct why *why, const struct state *state, uns
     struct past_trick past = past_trick(why->engine, state, number);
     struct told_trick trick = {
         .state = state,
-        .cards = past.cards,
         .number = number,
         .count = past.count,
         .led = past.led,
         .opened = past.place_led,
-        .is_complete = past.count == state->trick_size,
+        .is_complete = past.is_full,
         .is_as_won = past_trick_winner(why->engine, state, &past, NULL) == past_trick_place(&past),
         .early = past.early,
         .is_of_nobody = past.winner == NO_SEAT,
         .winner = past_trick_place(&past),
         .second = past.count > 1 ? trick_second_best(why->engine, state, number) : 0,
     };
+    memcpy(trick.cards, past.cards, sizeof trick.cards);
+    memcpy(trick.follows, past.follows, sizeof trick.follows);
     for (unsigned i = 0; i < trick.count; i++)
         if (trick_class(why->engine, state, trick.led, trick.cards[i]) == CLASS_TRUMPS &&
             !set_has(trick.early, trick.cards[i]))
@@ -60,7 +62,7 @@ static unsigned seat_at(const struct told_trick *trick, unsigned place)
 {
     unsigned seat = trick->state->leader[trick->number];
     while (place-- > 0)
-        seat = trick->state->follows[seat];
+        seat = trick->follows[seat];
     return seat;
 }
 

@@ -22,6 +22,7 @@
     X(SAY_SECTION_PLAY, "Play")                                                                    \
     X(SAY_TOPIC_LEAD, "lead")                                                                      \
     X(SAY_TOPIC_WHO_IS_OUT, "who is out")                                                          \
+    X(SAY_TOPIC_WHO_DROPS_OUT, "who drops out")                                                    \
     X(SAY_TOPIC_WHAT_MAY_BE_PLAYED, "what may be played")                                          \
     X(SAY_TOPIC_HOW_PLAY_GOES_ON, "how play goes on")                                              \
     X(SAY_TOPIC_NEXT_LEAD, "who leads to the next trick")                                          \
@@ -69,6 +70,12 @@
       "a player who is out lays the hand face down, and tricks are a card smaller")                \
     X(SAY_NEXT_LEADS_FOR_WHO_IS_OUT,                                                               \
       "if a player who is out would lead to the first trick, the next in turn leads")              \
+    X(SAY_DROPS_OUT_IN_PLAY,                                                                       \
+      "{1} {1:plays|play} no more cards in the deal; what {1:that player has|they have} played "   \
+      "stays on the table, and can win")                                                           \
+    X(SAY_NEXT_LEADS_FOR_WHO_DROPS_OUT,                                                            \
+      "if a player who has dropped out would lead, the next in turn who still plays leads; the "   \
+      "last player left stays in")                                                                 \
     /* Sets of cards: one of them. The argument is whose they are; absent: the reader's. */        \
     X(SAY_ONE_OF_SUIT_LED, "a card of the suit led")                                               \
     X(SAY_ONE_TRUMP, "a trump")                                                                    \

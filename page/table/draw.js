@@ -66,7 +66,7 @@ function trickCards({ game, me, pack }, trick) {
   const each = trick.each ?? 1;
   const turns = trick.cards.filter((_, number) => number % each === 0).map((_, order) => trick.cards.slice(order * each, (order + 1) * each));
   return turns.map((names, order) => {
-    const seat = (((leader + order * step) % count) + count) % count;
+    const seat = trick.seats ? game.seats.indexOf(trick.seats[order]) : (((leader + order * step) % count) + count) % count;
     const isWinner = game.seats[seat] === trick.winner;
     const wins = trick.winner && (trick.card && each === 1 ? trick.card === names[0] && isWinner : isWinner);
     const cards = names.map((name) => face(pack.card(name), `${game.seats[seat]}: ${pack.say(name)}`));
