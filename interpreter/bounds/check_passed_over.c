@@ -72,7 +72,8 @@ static bool find_worths(const struct weighing *weighing, const struct fact_name 
 {
     const struct ruleset *rules = weighing->site.rules;
     const struct count *count = fact_is_count(name->fact) ? &rules->counts[name->index] : NULL;
-    uint8_t suits[VARIABLES_MAX] = {0};
+    uint8_t suits[VARIABLES_MAX];
+    memset(suits, SUIT_NONE, sizeof suits);
     if (!count || count->kind != COUNT_SUM)
         return false;
     bool goes_by_suits = count->by_trumps || count_goes_by_called(count);

@@ -365,7 +365,9 @@ static void add_setting(void *context, const struct visit *visit)
         setting->note != noting->name->index ||
         is_still_to_come(noting->site, note, visit_within(visit, PART_STEP)))
         return;
-    if (note->type == VALUE_TRUTH && domain->count < 2)
+    if (note_is_rank(note))
+        open_domain(domain, 0, note->rank_most);
+    else if (note->type == VALUE_TRUTH && domain->count < 2)
         add_value(domain, !domain->values[0]);
     else if (note->type != VALUE_TRUTH &&
              (note->of != NOTE_OF_TABLE || !amount_is_constant(&setting->value)))

@@ -65,6 +65,14 @@ static void add_step(struct possible *possible, const struct pack *pack, const s
         add_ask(possible, pack, &step->ask);
 }
 
+/* A rank that is remembered can be any, and none. */
+static void add_ranks(const struct ruleset *rules, struct set *values)
+{
+    *values = set_of(SUIT_NONE);
+    for (unsigned rank = 0; rank < rules->pack.rank_count; rank++)
+        set_add(values, ruleset_rank_value(rank));
+}
+
 /* A variable that nothing has named yet is none; scheduled trumps are named before all else. */
 static struct possible before_the_deal(const struct ruleset *rules)
 {
@@ -73,6 +81,8 @@ static struct possible before_the_deal(const struct ruleset *rules)
         possible.suits[i] = set_of(SUIT_NONE);
     for (unsigned i = 0; i < rules->trumps_count; i++)
         set_add(&possible.suits[0], (unsigned)rules->trumps[i]);
+    if (rules->orders_by)
+        add_ranks(rules, &possible.suits[rules->variable_count]);
     return possible;
 }
 
@@ -193,13 +203,13 @@ struct possible possible_suits(const struct ruleset *rules, unsigned contract)
 
 void possible_first(const struct ruleset *rules, const struct possible *possible, uint8_t *suits)
 {
-    for (unsigned i = 0; i < rules->variable_count; i++)
+    for (unsigned i = 0; i < ruleset_values_named(rules); i++)
         suits[i] = (uint8_t)set_first(possible->suits[i]);
 }
 
 bool possible_next(const struct ruleset *rules, const struct possible *possible, uint8_t *suits)
 {
-    for (unsigned i = 0; i < rules->variable_count; i++) {
+    for (unsigned i = 0; i < ruleset_values_named(rules); i++) {
         unsigned next = set_after(possible->suits[i], suits[i]);
         suits[i] = (uint8_t)(next < SET_MAX ? next : set_first(possible->suits[i]));
         if (next < SET_MAX)

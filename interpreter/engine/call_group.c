@@ -138,14 +138,28 @@ static struct set calls_of_cards(const struct ruleset *rules, const struct ask_s
     return calls;
 }
 
+/* Those of the group; of a remembered rank its cards. */
+static struct set cards_of_group(const struct ruleset *rules, const struct state *state,
+                                 const struct call_group *group)
+{
+    if (!group->of_rank)
+        return group->cards;
+    const struct note *note = &rules->notes[group->of_rank - 1];
+    int32_t rank = rank_remembered(rules, state, note, state->actor);
+    return rank > 0 ? pack_rank_cards(&rules->pack, note_rank(&rules->pack, rank))
+                    : (struct set){{0, 0}};
+}
+
 static struct set cards_on_offer(const struct ruleset *rules, const struct state *state,
                                  const struct ask_step *ask, const struct call_group *group)
 {
-    struct set goals = {{0, 0}};
+    struct set goals = {{0, 0}}, cards = cards_of_group(rules, state, group);
     if (group->lays)
         return calls_of_cards(
             rules, ask, group,
-            cards_laid_as(rules, state, state->hand[state->actor], &group->cards, group->lays));
+            cards_laid_as(rules, state, state->hand[state->actor], &cards, group->lays));
+    if (group->of_rank)
+        return calls_of_cards(rules, ask, group, cards);
     if (!group->takes_goal)
         return group->all;
     for (unsigned i = 0; i < state->goal_count; i++)

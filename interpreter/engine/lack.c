@@ -29,7 +29,7 @@ static bool comes_before(const struct comparison *two)
 
 static const struct order *order_now(const struct engine *engine, const struct state *state)
 {
-    return &engine->rules->contracts[state->settled].order;
+    return ruleset_order(engine->rules, state->settled, state->named.suits);
 }
 
 /* What the power would be if no hook had spoken of it. */

@@ -40,10 +40,12 @@ int32_t note_of_owner(const struct state *state, const struct note *note, unsign
                                      : state->cells[note->first + owner];
 }
 
-static int16_t bounded(int32_t value)
+static int16_t bounded(const struct note *note, int32_t value)
 {
-    value = value < NOTE_MOST ? value : NOTE_MOST;
-    return (int16_t)(value > -NOTE_MOST ? value : -NOTE_MOST);
+    int32_t most = note_is_rank(note) ? note->rank_most : NOTE_MOST;
+    int32_t least = note_is_rank(note) ? 0 : -NOTE_MOST;
+    value = value < most ? value : most;
+    return (int16_t)(value > least ? value : least);
 }
 
 void note_put(struct state *state, const struct note *note, unsigned owner, int32_t value)
@@ -52,7 +54,7 @@ void note_put(struct state *state, const struct note *note, unsigned owner, int3
     if (note->type == VALUE_TRUTH)
         *cell = (int16_t)((*cell & ~(1 << owner)) | (value != 0) << owner);
     else
-        *cell = bounded(value);
+        *cell = bounded(note, value);
 }
 
 /* Of several: the sum of numbers, and whether it is true of any. */
@@ -144,6 +146,13 @@ static EMIT_RARELY void emit_noted(const struct engine *engine, const struct sta
     emit_on(engine, state, &event);
 }
 
+/* Cards rank by what is remembered, but those that were played as they did then. */
+static void follow_rank(const struct ruleset *rules, struct state *state)
+{
+    if (rules->steps[state->step].at.kind != AT_SCORE)
+        program_follow_rank(rules, state);
+}
+
 /* What is as it was is not told. */
 static void change(const struct engine *engine, struct state *state, unsigned number,
                    unsigned owner, int32_t value)
@@ -171,7 +180,7 @@ static void change_all(const struct engine *engine, struct state *state, unsigne
         cells[0] = truths;
     } else {
         for (unsigned owner = 0; owner < owners; owner++)
-            cells[owner] = bounded(values[owner]);
+            cells[owner] = bounded(note, values[owner]);
     }
 }
 
@@ -194,6 +203,8 @@ void notes_begin_again(const struct engine *engine, struct state *state, enum no
         change_back(engine, state, until);
     else
         begin_cells(engine->rules, state, until);
+    if (engine->rules->orders_by)
+        follow_rank(engine->rules, state);
 }
 
 /* --- what is collected ------------------------------------------------------------------------ */
@@ -251,6 +262,8 @@ void notes_take(const struct engine *engine, struct state *state,
             owners_among(engine->rules, &engine->rules->notes[number], (uint8_t)(1u << seat));
         change(engine, state, number, (unsigned)__builtin_ctz(owners), values[i]);
     }
+    if (engine->rules->orders_by)
+        follow_rank(engine->rules, state);
 }
 
 /* --- steps ----------------------------------------------------------------------------------- */
@@ -282,4 +295,6 @@ void notes_take_step(const struct engine *engine, struct state *state,
         weigh_setting(engine, state, &settings->items[i], &kept, values[i]);
     for (unsigned i = 0; i < settings->count; i++)
         change_all(engine, state, settings->items[i].note, values[i]);
+    if (engine->rules->orders_by)
+        follow_rank(engine->rules, state);
 }

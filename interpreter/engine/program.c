@@ -195,11 +195,30 @@ static unsigned uncover_trumps(struct state *state)
     return (covered & ~(unsigned)COVERED_BY_LEAD) - 1u;
 }
 
+int32_t rank_remembered(const struct ruleset *rules, const struct state *state,
+                        const struct note *note, unsigned seat)
+{
+    unsigned owner = state->declarer == NO_SEAT ? seat : state->declarer;
+    if (note->of != NOTE_OF_TABLE && owner == NO_SEAT)
+        return 0;
+    return note_value(rules, state, note, seat_as_set(owner));
+}
+
+void program_follow_rank(const struct ruleset *rules, struct state *state)
+{
+    const struct note *note = &rules->notes[rules->orders_by - 1];
+    int32_t number = rank_remembered(rules, state, note, NO_SEAT);
+    unsigned value = number > 0 ? ruleset_rank_value(note_rank(&rules->pack, number)) : SUIT_NONE;
+    program_name_suit(rules, state->settled, &state->named, rules->variable_count, value);
+}
+
 void program_settle_contract(const struct ruleset *rules, struct state *state)
 {
     const struct contract *contract = &rules->contracts[state->contract];
     unsigned trumps = uncover_trumps(state);
     state->settled = state->contract;
+    if (rules->orders_by)
+        program_follow_rank(rules, state);
     if (contract->has_trumps) {
         state->covered_trumps =
             (uint8_t)((trumps + 1u) | (state->trumps_by_lead ? COVERED_BY_LEAD : 0));

@@ -164,6 +164,14 @@ static inline bool note_at_hand(const struct state *state, const struct note *no
 /* The same of one owner: a seat, an account, 0 for the table. */
 int32_t note_of_owner(const struct state *state, const struct note *note, unsigned owner);
 
+/* The number of a rank that is remembered: of each seat or side the declarer's, and before there is
+ * one, that of this seat, or none if it is NO_SEAT. */
+int32_t rank_remembered(const struct ruleset *rules, const struct state *state,
+                        const struct note *note, unsigned seat);
+
+/* Has the orders of a deal go by the rank that is remembered now, where they name one. */
+void program_follow_rank(const struct ruleset *rules, struct state *state);
+
 /* What lasted for the match when the deal of the state began, as the start of a match says it. */
 void notes_as_dealt(const struct ruleset *rules, const struct state *state,
                     struct match_start *start);

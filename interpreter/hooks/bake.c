@@ -140,7 +140,7 @@ static bool ask_suit(struct baking *baking, struct context *context, unsigned ca
 
 static const struct order *order_of(const struct baking *baking)
 {
-    return &baking->rules->contracts[baking->contract].order;
+    return ruleset_order(baking->rules, baking->contract, baking->suits);
 }
 
 static bool bake_suits(struct baking *baking, struct context *context)
@@ -300,7 +300,8 @@ static const struct context *baked_alike(const struct baking *baking, const stru
 {
     const struct ruleset *rules = baking->rules;
     for (unsigned i = 0; i < baking->contract && !baking->sandbox && !baking->backwards; i++)
-        if (memcmp(&rules->contracts[i].order, order_of(baking), sizeof(struct order)) == 0)
+        if (memcmp(&rules->contracts[i].order, &rules->contracts[baking->contract].order,
+                   sizeof(struct order)) == 0)
             return table[ruleset_context_index(rules, i, baking->suits)];
     return NULL;
 }
@@ -325,7 +326,8 @@ static bool bake_contract(struct baking *baking, const struct context **table)
 static bool bake_all(struct baking *baking)
 {
     struct ruleset *rules = baking->rules;
-    unsigned each = power_of(SUITS_MAX + 1, rules->variable_count);
+    unsigned each = power_of(SUITS_MAX + 1, rules->variable_count) *
+                    (rules->orders_by ? ruleset_rank_values(rules) : 1);
     unsigned contracts = rules->contract_count + 1u;
     rules->context_count = (uint16_t)(each * contracts);
     const struct context **table = arena_alloc(rules->arena, rules->context_count * sizeof *table);
@@ -341,7 +343,8 @@ static bool bake_all(struct baking *baking)
 
 static bool has_room(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
-    unsigned combinations = power_of(rules->pack.suit_count + 1u, rules->variable_count);
+    unsigned combinations = power_of(rules->pack.suit_count + 1u, rules->variable_count) *
+                            (rules->orders_by ? rules->pack.rank_count + 1u : 1);
     unsigned contracts = rules->contract_count + 1u;
     if (combinations * contracts <= CONTEXTS_MAX)
         return true;

@@ -243,10 +243,30 @@ static void read_cards_called(struct reader *reader, const struct node *value,
                         "write two calls");
 }
 
+/* The cards of a remembered rank: any that has a rank may be one. */
+static bool read_cards_of_rank(struct reader *reader, const struct node *value,
+                               struct call_group *group)
+{
+    const struct pack *pack = &reader->rules->pack;
+    const struct node *name = item_count(value) == 1 ? item_at(value, 0) : NULL;
+    for (unsigned i = 0; name && name->kind == NODE_SCALAR && i < reader->rules->note_count; i++) {
+        const struct note *note = &reader->rules->notes[i];
+        if (!note_is_rank(note) || strcmp(note->name, name->text) != 0)
+            continue;
+        group->of_rank = (uint8_t)(i + 1);
+        group->cards = set_minus(pack_all_cards(pack), pack_suit_cards(pack, SUIT_NONE));
+        reader->notes_as_roles |= UINT32_C(1) << i;
+        return true;
+    }
+    return false;
+}
+
 READER(read_call_of_card)
 {
     struct call_group *group = field;
     group->kind = CALL_CARD;
+    if (read_cards_of_rank(reader, entry->value, group))
+        return;
     if (key_find_word(key->words, entry->value))
         group->cards = set_range(0, reader->rules->pack.card_count);
     else

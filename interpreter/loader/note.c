@@ -18,6 +18,26 @@ static READER(read_first_value)
     note->starts.number = key_find_word(key->words, entry->value)->value;
 }
 
+/* A rank, which is a number from the lowest on, or none. */
+static READER(read_rank)
+{
+    struct note *note = field;
+    const struct pack *pack = &reader->rules->pack;
+    int rank = pack_find_rank(pack, entry->value->text);
+    bool is_none = key_find_word(key->words, entry->value);
+    note->rank_most = pack->rank_count;
+    if (rank < 0 && !is_none) {
+        report_not_in_pack(reader, entry->value, entry->value->text, "rank");
+        return;
+    }
+    if (note->starts.given)
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "'%s' is a rank and takes no 'starts'", note->name);
+    note->starts.given = true;
+    note->starts.place = entry->value->place;
+    note->starts.number = is_none ? 0 : (int32_t)note_of_rank(pack, (unsigned)rank);
+}
+
 /* A suit for each seat. */
 static READER(read_collects)
 {
@@ -39,6 +59,8 @@ static READER(read_full)
     (void)key;
     reader->full_names[(struct note *)field - reader->rules->notes] = entry->value;
 }
+
+static const struct word no_rank_words[] = {{"none", 0, "no rank"}, {0}};
 
 const struct word note_of_words[] = {
     {"each", NOTE_OF_EACH, "each seat has its own"},
@@ -77,6 +99,19 @@ static const struct key note_keys[] = {
                 "  kontra: {ask: each, calls: {pass: {}, kontra: {sets: {stake: 2}}}}\n"
                 "score: {odd tricks: {points: stake * (tricks - 6)}}",
      .read = read_first_value},
+    {.name = "rank",
+     .form = "a rank, or none",
+     .fallback = "the value is no rank",
+     .doc = "The rank that it is at first, instead of `starts`. In expressions it is a number: 1 "
+            "for the lowest rank as the pack lists them, and so on; 0 for none. `sets` and `note` "
+            "go no further than the highest rank. `trumps` of the order can name it.",
+     .words = no_rank_words,
+     .spelling = &rank_spelling,
+     .instead_of = "starts",
+     .example = "remember: {level: {rank: 2, of: each side, until: match}}\n"
+                "during: {levels: {at: score, note: {level: level + 1}}}\n"
+                "order: {trumps: [level of trumps, level, others]}",
+     .read = read_rank},
     {.name = "of",
      .form = "each, or each side",
      .fallback = "one value for the whole table",
@@ -214,7 +249,7 @@ static void check_what_it_is(struct reader *reader, const struct note *note,
                         "full: a number of each, which rises with every full set");
     else if (!collects && !note->starts.given)
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, note->place,
-                                 "a remembered value needs the key 'starts'"),
+                                 "a remembered value needs the key 'starts' or 'rank'"),
                         "starts: an amount that is fixed before the match, or true or false");
 }
 

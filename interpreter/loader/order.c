@@ -1,6 +1,8 @@
 /* Which cards beat which, where no hook says so. */
 #include "loader/sections.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "loader/contracts.h"
 #include "loader/reader.h"
@@ -66,7 +68,9 @@ static struct set cards_of(const struct pack *pack, const struct trump_rank *ent
     switch (entry->kind) {
     case TRUMP_OTHERS: return pack_all_cards(pack);
     case TRUMP_RANK: return pack_rank_cards(pack, entry->rank);
-    case TRUMP_COLOUR: break; /* as well as those of its rank in the trump suit */
+    case TRUMP_COLOUR: /* as well as those of its rank in the trump suit */
+    case TRUMP_NOTED:
+    case TRUMP_NOTED_OWN: break;
     case TRUMP_CARD: return entry->cards;
     }
     return (struct set){{0, 0}};
@@ -84,12 +88,51 @@ static bool read_rank_by_trumps(struct reader *reader, const struct rank_name *n
     return true;
 }
 
+/* The number of the note that the text names, or that it names of trumps; -1: none. */
+static int find_ranking_note(const struct ruleset *rules, const char *text, bool *of_trumps)
+{
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        size_t length = strlen(rules->notes[i].name);
+        *of_trumps = text_same_word(text + strnlen(text, length), " of trumps");
+        if (strncmp(text, rules->notes[i].name, length) == 0 && (*of_trumps || !text[length]))
+            return (int)i;
+    }
+    return -1;
+}
+
+/* A rank that is remembered: the cards of it, or the one of the trump suit. */
+static bool read_remembered(struct reader *reader, const struct node *node, unsigned number,
+                            struct trump_rank *trump)
+{
+    struct ruleset *rules = reader->rules;
+    const struct note *note = &rules->notes[number];
+    bool is_other = rules->orders_by && rules->orders_by != number + 1;
+    if (!note_is_rank(note))
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, node->place,
+                                 "'%s' is remembered, but not as a rank", note->name),
+                        note->place, "its declaration");
+    else if (is_other)
+        diagnose(reader->diagnostics, E_CONTRADICTION, node->place,
+                 "only one remembered rank can be in the order, which has '%s'",
+                 rules->notes[rules->orders_by - 1].name);
+    rules->orders_by = (uint8_t)(number + 1);
+    reader->notes_as_roles |= UINT32_C(1) << number;
+    trump->rank = RANK_NONE;
+    return note_is_rank(note) && !is_other;
+}
+
 static bool read_trump(struct reader *reader, const struct rank_name *name,
                        struct trump_rank *trump)
 {
     const struct pack *pack = &reader->rules->pack;
+    bool of_trumps;
     int rank = pack_find_rank(pack, name->text);
+    int note = find_ranking_note(reader->rules, name->text, &of_trumps);
     *trump = (struct trump_rank){.kind = TRUMP_RANK, .rank = (uint8_t)rank};
+    if (rank < 0 && note >= 0) {
+        trump->kind = of_trumps ? TRUMP_NOTED_OWN : TRUMP_NOTED;
+        return read_remembered(reader, name->node, (unsigned)note, trump);
+    }
     if (rank >= 0 || read_rank_by_trumps(reader, name, trump))
         return true;
     *trump = (struct trump_rank){.kind = TRUMP_OTHERS};

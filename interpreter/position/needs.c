@@ -156,14 +156,15 @@ static bool same_for(struct set cards, const struct context *a, const struct con
     return true;
 }
 
-/* Whether these cards are others if the suit variable is another suit. */
+/* Whether these cards are others if the suit variable is another suit, or the rank another one. */
 static bool goes_by(const struct laying *laying, unsigned variable, struct set cards)
 {
     const struct ruleset *rules = laying->rules;
     const struct context *first = NULL;
     uint8_t suits[VARIABLES_MAX];
     memcpy(suits, laying->suits, sizeof suits);
-    for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
+    unsigned values = variable < rules->variable_count ? SUIT_NONE + 1 : ruleset_rank_values(rules);
+    for (unsigned suit = 0; suit < values; suit++) {
         suits[variable] = (uint8_t)suit;
         const struct context *context =
             rules->contexts[ruleset_context_index(rules, laying->state->contract, suits)];
@@ -172,6 +173,16 @@ static bool goes_by(const struct laying *laying, unsigned variable, struct set c
         first = first ? first : context;
     }
     return false;
+}
+
+/* The rank that orders go by, and whose it is. */
+static void lacks_rank(struct asker *asker)
+{
+    const struct ruleset *rules = asker->laying->rules;
+    unsigned number = rules->orders_by - 1u;
+    if (rules->notes[number].of != NOTE_OF_TABLE)
+        asker_lacks_role(asker, ROLE_DECLARER);
+    asker_lacks_note(asker, number);
 }
 
 /* Suits of the deal that are not said, and by which the tricks go. */
@@ -183,6 +194,9 @@ static void check_tricks(struct asker *asker)
     for (unsigned i = 0; i < asker->laying->rules->variable_count; i++)
         if (asker->laying->suits_open >> i & 1 && goes_by(asker->laying, i, cards))
             asker_lacks_suit(asker, i);
+    if (asker->laying->rules->orders_by &&
+        goes_by(asker->laying, asker->laying->rules->variable_count, cards))
+        lacks_rank(asker);
 }
 
 /* Whether the obligation may bind somebody now, and whether that is whoever plays next. */

@@ -101,11 +101,24 @@ static int32_t read_collected(struct reader *reader, const struct note *note, in
     return note_cell_of(pack, note, (unsigned)seat, set);
 }
 
+static int32_t read_rank(struct reader *reader, const struct note *note, const struct node *value)
+{
+    const struct pack *pack = &reader->rules->pack;
+    const char *text = value_text(reader, value);
+    int rank = text ? pack_find_rank(pack, text) : -1;
+    if (text && rank < 0 && strcmp(text, "none") != 0)
+        diagnose(reader->diagnostics, E_UNKNOWN_NAME, value->place,
+                 "'%s' must be a rank of the pack, or none", note->name);
+    return rank < 0 ? 0 : (int32_t)note_of_rank(pack, (unsigned)rank);
+}
+
 static int32_t read_noted(struct reader *reader, const struct note *note, int owner,
                           const struct node *value)
 {
     if (note_collects(note))
         return read_collected(reader, note, owner, value);
+    if (note_is_rank(note))
+        return read_rank(reader, note, value);
     if (note->type == VALUE_NUMBER)
         return value_integer(reader, value, -NOTE_MOST, NOTE_MOST);
     const struct word *word = value->is_truth ? key_find_word(truth_words, value) : NULL;
@@ -175,9 +188,14 @@ static const struct node *noted_node(const struct writing *writing, const struct
 {
     if (note_collects(note))
         return collected_node(writing, note, owner, value);
-    if (note->type == VALUE_NUMBER)
+    if (note->type == VALUE_NUMBER && !note_is_rank(note))
         return written_number(writing, value);
     struct node *node = arena_alloc(writing->arena, sizeof *node);
+    if (note_is_rank(note)) {
+        *node = (struct node){.kind = NODE_SCALAR,
+                              .text = note_rank_name(&writing->rules->pack, value)};
+        return node;
+    }
     *node = (struct node){.kind = NODE_SCALAR, .text = value ? "true" : "false", .is_truth = true};
     return node;
 }

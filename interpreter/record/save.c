@@ -112,6 +112,8 @@ static const char *said_as(const struct save *save, const struct note *note, uns
         }
         return arena_format(save->arena, "[%s]", list);
     }
+    if (note_is_rank(note))
+        return note_rank_name(&save->rules->pack, value);
     return arena_format(save->arena, "%" PRId32, value);
 }
 

@@ -43,6 +43,7 @@ const struct fields fields_of_setting =
 
 static const struct field rows_of_note[] = {
     ROW(AMOUNT, "starts", note, starts, BY_READER),
+    ROW(OTHER, "rank", note, rank_most, BY_READER),
     ROW(WORD, "of", note, of),
     ROW(WORD, "until", note, until),
     ROW(TEXT, "says", note, says),

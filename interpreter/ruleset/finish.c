@@ -586,6 +586,7 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     finish_obligations(rules);
     give_cells(rules, diagnostics);
     bytecode_find_cells(rules);
+    ruleset_rank_orders(rules);
     check_starts(rules, diagnostics);
     check_collections(rules, diagnostics);
     check_changes(rules, diagnostics);

@@ -52,6 +52,9 @@ struct note {
     const char *says, *says_not;
     /* Of a number, what players call it: "stake"; NULL: it is bookkeeping, and never said. */
     const char *noun;
+    /* Of a number that stands for a rank of the pack, 1 for the lowest in the pack's order, 0 for
+     * none: the highest; else 0. */
+    uint8_t rank_most;
     bool silent; /* it has words where a rule asks for it, but its changes are not reported */
     /* Of cards that are collected: the suit of each seat, and the number of each that rises with
      * every set that is full. */
@@ -99,6 +102,29 @@ static inline bool note_collects(const struct note *note)
 static inline int16_t note_begins(const struct note *note)
 {
     return note->starts.given ? (int16_t)amount_constant(&note->starts) : 0;
+}
+
+/* Whether it is a rank of the pack, or none. */
+static inline bool note_is_rank(const struct note *note)
+{
+    return note->rank_most > 0;
+}
+
+/* The number that stands for a rank of the pack, and the rank of a number from 1. */
+static inline unsigned note_of_rank(const struct pack *pack, unsigned rank)
+{
+    return pack->rank_count - rank;
+}
+
+static inline unsigned note_rank(const struct pack *pack, int32_t number)
+{
+    return pack->rank_count - (unsigned)number;
+}
+
+/* The rank as the pack writes it, "none" of none. */
+static inline const char *note_rank_name(const struct pack *pack, int32_t number)
+{
+    return number > 0 ? pack->ranks[note_rank(pack, number)] : "none";
 }
 
 /* What is asked of a cell. */

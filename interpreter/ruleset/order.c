@@ -39,6 +39,9 @@ static bool speaks_of(const struct pack *pack, const struct trump_rank *entry, u
     case TRUMP_OTHERS: return true;
     case TRUMP_RANK: return which->rank == entry->rank;
     case TRUMP_COLOUR: return which->rank == entry->rank && is_of_colour;
+    case TRUMP_NOTED_OWN:
+        return which->suit == trumps && which->suit != SUIT_NONE && which->rank == entry->rank;
+    case TRUMP_NOTED:
     case TRUMP_CARD: return set_has(entry->cards, card);
     }
     return false;
@@ -94,7 +97,7 @@ struct set order_joins_trumps(const struct pack *pack, const struct order *order
 {
     struct set cards = {{0, 0}};
     EACH(entry, order->trumps, order->trump_count) {
-        if (entry->kind == TRUMP_CARD)
+        if (entry->kind == TRUMP_CARD || entry->kind == TRUMP_NOTED)
             cards = set_or(cards, entry->cards);
         else if (entry->kind == TRUMP_COLOUR && trumps != SUIT_NONE)
             cards = set_or(cards, pack_cards_of_colour(pack, UINT64_C(1) << entry->rank, trumps));
@@ -109,6 +112,48 @@ unsigned order_suit_of(const struct ruleset *rules, const struct order *order, c
     if (set_has(order_joins_trumps(&rules->pack, order, trumps), card))
         return trumps;
     return rules->pack.cards[card].suit;
+}
+
+/* --- a rank that is remembered ---------------------------------------------------------------- */
+
+static bool names_noted(const struct order *order)
+{
+    EACH(entry, order->trumps, order->trump_count)
+        if (entry->kind == TRUMP_NOTED || entry->kind == TRUMP_NOTED_OWN)
+            return true;
+    return false;
+}
+
+/* The order while this is the rank; RANK_NONE: while there is none. */
+static struct order order_of_rank(const struct ruleset *rules, const struct order *order,
+                                  unsigned rank)
+{
+    struct trump_rank *trumps = arena_alloc(rules->arena, order->trump_count * sizeof *trumps);
+    struct order ranked = *order;
+    for (unsigned i = 0; i < order->trump_count; i++) {
+        trumps[i] = order->trumps[i];
+        if (trumps[i].kind == TRUMP_NOTED && rank != RANK_NONE)
+            trumps[i].cards = pack_rank_cards(&rules->pack, rank);
+        if (trumps[i].kind == TRUMP_NOTED_OWN)
+            trumps[i].rank = (uint8_t)rank;
+    }
+    ranked.trumps = trumps;
+    return ranked;
+}
+
+void ruleset_rank_orders(struct ruleset *rules)
+{
+    for (unsigned i = 0; i <= rules->contract_count && rules->orders_by; i++) {
+        struct contract *contract = &rules->contracts[i];
+        if (!names_noted(&contract->order))
+            continue;
+        struct order *ranked =
+            arena_alloc(rules->arena, ruleset_rank_values(rules) * sizeof *ranked);
+        ranked[SUIT_NONE] = order_of_rank(rules, &contract->order, RANK_NONE);
+        for (unsigned rank = 0; rank < rules->pack.rank_count; rank++)
+            ranked[ruleset_rank_value(rank)] = order_of_rank(rules, &contract->order, rank);
+        contract->ranked = ranked;
+    }
 }
 
 /* --- power ----------------------------------------------------------------------------------- */

@@ -77,17 +77,19 @@ struct precedence {
 
 /* What an entry of a trump order is: where two speak of a card, the later kind holds. */
 enum trump_kind {
-    TRUMP_OTHERS, /* all the others of the trump suit, as they rank there */
-    TRUMP_RANK,   /* a rank of the trump suit */
-    TRUMP_COLOUR, /* a rank of the other suits of its colour */
-    TRUMP_CARD,   /* one card, wherever it comes from */
+    TRUMP_OTHERS,    /* all the others of the trump suit, as they rank there */
+    TRUMP_RANK,      /* a rank of the trump suit */
+    TRUMP_COLOUR,    /* a rank of the other suits of its colour */
+    TRUMP_NOTED,     /* the rank that is remembered, of every suit; no card while it is no rank */
+    TRUMP_NOTED_OWN, /* that rank of the trump suit */
+    TRUMP_CARD,      /* one card, wherever it comes from */
 };
 
 /* An entry of a trump order. */
 struct trump_rank {
     enum trump_kind kind;
-    struct set cards; /* TRUMP_CARD: all copies of it */
-    uint8_t rank;     /* TRUMP_RANK, TRUMP_COLOUR */
+    struct set cards; /* TRUMP_CARD: all copies of it; TRUMP_NOTED: those of the rank that it is */
+    uint8_t rank;     /* TRUMP_RANK, TRUMP_COLOUR; TRUMP_NOTED_OWN: the rank, or RANK_NONE */
 };
 
 /* How cards rank when no hook says otherwise. */
@@ -369,6 +371,10 @@ struct contract {
     struct place place;
     const char *means; /* in the rule book: what is undertaken; NULL: the call says it */
     struct order order;
+    /* The same for each rank that can be remembered, where it names one; by what stands for the
+     * rank among the suits of the deal (ruleset_rank_value). Filled in by ruleset_finish; or NULL.
+     */
+    const struct order *ranked;
     struct first_leader {
         role_t who;
         struct place place;

@@ -287,6 +287,7 @@ struct call_group {
     struct set cards;         /* CALL_CARD: these; CALL_GOAL: numbers of goals */
     const struct goal *goals; /* CALL_GOAL: those that the rules name */
     uint64_t ranks;           /* CALL_RANK: these, a bit for each */
+    uint8_t of_rank;      /* CALL_CARD: only those of the rank that is this note, from 1; 0: all */
     enum card_laid lays;  /* CALL_CARD: a card of the caller's hand, which all see from then on */
     const uint8_t *melds; /* CALL_MELD: the melds of these counts */
     uint8_t melds_count;

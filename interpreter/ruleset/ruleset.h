@@ -388,6 +388,7 @@ struct ruleset {
 
     struct note notes[NOTES_MAX];
     uint8_t note_count;
+    uint8_t orders_by; /* the note of the rank that orders name, from 1; 0: none does */
     /* Filled in by ruleset_finish: what stands in each cell at first, and a bit for each that
      * begins again with a bid, a deal or the match: with a deal those too that do with a bid. */
     uint8_t cell_count; /* of those that hold what is remembered now */
@@ -438,8 +439,9 @@ struct ruleset {
     uint8_t next_seat[SEATS_MAX];
     uint8_t account_of[SEATS_MAX];
     uint8_t seats_of_account[SEATS_MAX]; /* a bit for each seat */
-    /* [a contract's first_context + trumps + 9 * second variable + 81 * third ...]; equal tables
-     * are stored once */
+    /* [a contract's first_context + trumps + 9 * second variable + 81 * third ...], and where
+     * orders name a remembered rank, its value behind the last suit; equal tables are stored once
+     */
     const struct context *const *contexts;
     uint16_t context_count;
     uint64_t baking_steps; /* instructions of Lua that it took */
@@ -526,15 +528,47 @@ uint8_t ruleset_find_variable(const struct ruleset *rules, const char *name);
  */
 void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics);
 
+/*
+ * Where orders name a remembered rank, it stands behind the suits of the deal, as one more value of
+ * theirs: SUIT_NONE while it is no rank, else its rank, with room left for that.
+ */
+static inline unsigned ruleset_values_named(const struct ruleset *rules)
+{
+    return rules->variable_count + (rules->orders_by > 0);
+}
+
+static inline unsigned ruleset_rank_value(unsigned rank)
+{
+    return rank < SUIT_NONE ? rank : rank + 1;
+}
+
+/* How many such values there may be. */
+static inline unsigned ruleset_rank_values(const struct ruleset *rules)
+{
+    unsigned last = ruleset_rank_value(rules->pack.rank_count - 1u);
+    return 1 + (last > SUIT_NONE ? last : SUIT_NONE);
+}
+
 /* Where in contexts a contract and the given values of all suit variables lead. */
 static inline unsigned ruleset_context_index(const struct ruleset *rules, unsigned contract,
                                              const uint8_t *suits)
 {
-    unsigned index = 0;
+    unsigned index = rules->orders_by ? suits[rules->variable_count] : 0;
     for (unsigned i = rules->variable_count; i-- > 0;)
         index = index * (SUITS_MAX + 1) + suits[i];
     return rules->contracts[contract].first_context + index;
 }
+
+/* How cards rank under a contract while a deal has named these suits. */
+static inline const struct order *ruleset_order(const struct ruleset *rules, unsigned contract,
+                                                const uint8_t *suits)
+{
+    const struct contract *under = &rules->contracts[contract];
+    return under->ranked ? &under->ranked[suits[rules->variable_count]] : &under->order;
+}
+
+/* Fills in the orders for each rank that can be remembered, of contracts whose order names one. */
+void ruleset_rank_orders(struct ruleset *rules);
 
 /* The step that lays goals open, which is there once at most; NULL: none does. */
 static inline const struct goals_step *ruleset_goals(const struct ruleset *rules)

@@ -6,6 +6,7 @@
 #include "table/state.h"
 #include "transcript/said.h"
 #include "words/common.h"
+#include "words/notes.h"
 
 /* --- the question ----------------------------------------------------------------------------- */
 
@@ -142,6 +143,21 @@ static bool tables_ask(const struct ruleset *rules, const struct state *state, u
     return false;
 }
 
+/* The rank that orders go by, and of each the declarer's. */
+static void tell_rank(struct maker *maker, const struct state *state, struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    const struct note *note = &rules->notes[rules->orders_by - 1];
+    const struct statement *noun = statement_identifier(maker->arena, note_noun(note));
+    const char *rank = note_rank_name(&rules->pack, rank_remembered(rules, state, note, NO_SEAT));
+    const struct statement *of =
+        note->of == NOTE_OF_TABLE
+            ? say_in(maker->arena, SAY_NOTE_OF_TABLE, noun)
+            : say_in(maker->arena, SAY_NOTE_OF_OWNER, said_declarer(maker->arena, rules), noun);
+    question_tell(question,
+                  say_in(maker->arena, SAY_TOLD_RANK_IS, of, statement_text(maker->arena, rank)));
+}
+
 void tell_suits(struct maker *maker, const struct state *state, struct question *question)
 {
     const struct ruleset *rules = maker->engine.rules;
@@ -154,6 +170,8 @@ void tell_suits(struct maker *maker, const struct state *state, struct question 
     for (unsigned i = 1; i < rules->variable_count; i++)
         if (tables_ask(rules, state, i) || obligations_ask(rules, i) || rules->play.winner)
             emit_suit(maker, state, i, question);
+    if (rules->orders_by)
+        tell_rank(maker, state, question);
 }
 
 void tell_contract(struct maker *maker, const struct state *state, struct question *question)
@@ -437,6 +455,14 @@ static void tell_counts(struct maker *maker, const struct state *state, const st
         }
 }
 
+static const struct statement *told_noted(struct maker *maker, const struct note *note,
+                                          int32_t value)
+{
+    if (note_is_rank(note))
+        return statement_text(maker->arena, note_rank_name(&maker->engine.rules->pack, value));
+    return question_number(maker, value);
+}
+
 /* Whose it is, or who has it if it is a truth: "North-South 3, East-West 0", "Seat 2". */
 static const struct statement *say_owners(struct maker *maker, const struct state *state,
                                           const struct note *note)
@@ -451,7 +477,7 @@ static const struct statement *say_owners(struct maker *maker, const struct stat
         if (!is_truth)
             statements_add(
                 maker->arena, &list,
-                say_in(maker->arena, SAY_TOLD_OF_ONE, who, question_number(maker, value)));
+                say_in(maker->arena, SAY_TOLD_OF_ONE, who, told_noted(maker, note, value)));
         else if (value)
             statements_add(maker->arena, &list, who);
     }
@@ -467,7 +493,7 @@ static const struct statement *say_note_of_table(struct maker *maker, const stru
     if (note_has_words(note))
         return said_of_note(arena, note, value);
     if (note->type != VALUE_TRUTH)
-        return say_in(arena, SAY_TOLD_FACT, name, question_number(maker, value));
+        return say_in(arena, SAY_TOLD_FACT, name, told_noted(maker, note, value));
     return say_in(arena, SAY_TOLD_FACT, name,
                   value ? say_in(arena, SAY_YES) : say_in(arena, SAY_TOLD_NOT_SO));
 }

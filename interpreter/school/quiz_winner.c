@@ -102,8 +102,8 @@ static void look(struct maker *maker, const struct state *before, const struct s
 static int power_by_order(const struct ruleset *rules, const struct state *state,
                           const struct past_trick *trick, unsigned i)
 {
-    return order_power(rules, &rules->contracts[state->settled].order, state->named.suits,
-                       trick->context->suit_of, trick->led, trick->cards[i]);
+    return order_power(rules, ruleset_order(rules, state->settled, state->named.suits),
+                       state->named.suits, trick->context->suit_of, trick->led, trick->cards[i]);
 }
 
 static bool is_left_to_order(const struct past_trick *trick)

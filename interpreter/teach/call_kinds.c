@@ -265,7 +265,8 @@ static const struct statement *say_laid(struct writer *writer, const struct call
         [LAYS_ONLY] = SAY_CALL_LAYS_ONLY,
         [LAYS_ANY] = SAY_CALL_LAYS_ANY,
     };
-    return say(writer, ids[group->lays], say_card_of(writer, group->cards),
+    return say(writer, ids[group->lays],
+               group->of_rank ? say_card_of_rank(writer, group) : say_card_of(writer, group->cards),
                say_suit_of_card(writer, group));
 }
 
@@ -311,6 +312,13 @@ static const struct statement *say_rank_called(struct writer *writer,
                : say(writer, SAY_CALL_RANK, say_named_cards(writer, &cards, EACH_ANY, JOINT_OR));
 }
 
+static const struct statement *say_called_card(struct writer *writer,
+                                               const struct call_group *group)
+{
+    return group->of_rank ? say(writer, SAY_ANY_CARD_THAT, say_card_of_rank(writer, group))
+                          : say_cards(writer, group->cards, EACH_ANY, JOINT_OR);
+}
+
 static void add_card_call(struct writer *writer, const struct ask_step *ask,
                           const struct call_group *group, struct statements *sentences)
 {
@@ -320,7 +328,7 @@ static void add_card_call(struct writer *writer, const struct ask_step *ask,
         add_of_call(writer, group, sentences, say_laid(writer, group));
     } else {
         add_of_call(writer, group, sentences,
-                    say(writer, SAY_CALL_CARD, say_cards(writer, group->cards, EACH_ANY, JOINT_OR),
+                    say(writer, SAY_CALL_CARD, say_called_card(writer, group),
                         say_suit_of_card(writer, group)));
         add_partnership(writer, ask, group, sentences);
     }

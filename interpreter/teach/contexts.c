@@ -64,6 +64,8 @@ static struct possible suits_in_play(const struct ruleset *rules, unsigned contr
     for (unsigned i = 0; i < rules->variable_count; i++)
         if (set_count(possible.suits[i]) > 1 && !suit_may_be_none(rules, contract, i))
             set_remove(&possible.suits[i], SUIT_NONE);
+    if (rules->orders_by) /* the order says where the cards of that rank are */
+        possible.suits[rules->variable_count] = set_of(SUIT_NONE);
     return possible;
 }
 
@@ -91,7 +93,7 @@ static struct named_suits name_suits(const struct ruleset *rules, unsigned contr
                                      const uint8_t *suits)
 {
     struct named_suits named = {.context = context_at(rules, contract, suits)};
-    for (unsigned i = 0; i < rules->variable_count; i++)
+    for (unsigned i = 0; i < ruleset_values_named(rules); i++)
         named.suits[i] = suits[i];
     return named;
 }

@@ -520,5 +520,6 @@ void explain_cards(struct writer *writer)
     explain_counted_suits(writer);
     explain_counted_strength(writer);
     explain_ranks(writer);
+    explain_remembered_rank(writer);
     explain_equals(writer);
 }

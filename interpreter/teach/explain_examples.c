@@ -255,7 +255,7 @@ static void add_note(struct telling *telling, unsigned number)
     else if (note->of == NOTE_OF_TABLE)
         add_sentence(telling, say(writer, note_is_one(note) ? SAY_NOTE_WAS : SAY_NOTE_WERE,
                                   say_noun(writer, &name),
-                                  say_digits(writer, note_of_owner(state, note, 0))));
+                                  say_noted(writer, note, note_of_owner(state, note, 0))));
     else if (note->type == VALUE_NUMBER)
         add_values(telling, FACT_NOTE_OF, number, note->of == NOTE_OF_EACH);
     else

@@ -66,6 +66,12 @@ static const struct statement *say_note_name(struct writer *writer, const struct
     return say(writer, SAY_QUOTED, say_words(writer, note->name));
 }
 
+const struct statement *say_noted(struct writer *writer, const struct note *note, int32_t value)
+{
+    return note_is_rank(note) ? say_text(writer, note_rank_name(&writer->rules->pack, value))
+                              : say_digits(writer, value);
+}
+
 const struct statement *say_note_noun(struct writer *writer, const struct note *note)
 {
     if (note->noun)
@@ -430,6 +436,12 @@ static const struct statement *say_truth_at_first(struct writer *writer, const s
                say_note_says(writer, note, true), scope);
 }
 
+static const struct statement *say_first_value(struct writer *writer, const struct note *note)
+{
+    int32_t value = amount_constant(&note->starts);
+    return note_is_rank(note) ? say_noted(writer, note, value) : say_number(writer, value);
+}
+
 static void add_start(struct writer *writer, const struct note *note, struct statements *sentences)
 {
     if (note_collects(note))
@@ -439,7 +451,7 @@ static void add_start(struct writer *writer, const struct note *note, struct sta
     else
         add_part(writer, sentences,
                  say(writer, SAY_NOTE_BEGINS_AT, say_changed(writer, note, false),
-                     say_number(writer, amount_constant(&note->starts)), say_scope(writer, note)));
+                     say_first_value(writer, note), say_scope(writer, note)));
 }
 
 static void explain_start(struct writer *writer, const struct note *note)

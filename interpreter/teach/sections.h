@@ -47,6 +47,11 @@ uint32_t contracts_played(struct writer *writer);
 /* Read from the tables of contexts.h: how suits rank, what wins a trick, and which of equal cards.
  */
 void explain_ranks(struct writer *writer);
+/* rank_remembered.c: which cards of a remembered rank are trumps, and where they rank; and the
+ * cards of a call that are of such a rank, behind "a card". */
+void explain_remembered_rank(struct writer *writer);
+const struct statement *say_remembered_rank(struct writer *writer); /* "the declarer's level" */
+const struct statement *say_card_of_rank(struct writer *writer, const struct call_group *group);
 void explain_winner(struct writer *writer);
 void explain_equals(struct writer *writer);
 

@@ -148,6 +148,9 @@ const struct statement *say_whose(struct writer *writer, role_t role);
  * names the place. */
 const struct statement *say_note_noun(struct writer *writer, const struct note *note);
 
+/* The value of a number that is remembered: itself, or the rank that it stands for. */
+const struct statement *say_noted(struct writer *writer, const struct note *note, int32_t value);
+
 /* The card, count or note that is named in a role; NULL if there is none. */
 const struct statement *say_named_in(struct writer *writer, role_t role);
 

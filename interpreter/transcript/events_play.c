@@ -537,7 +537,8 @@ static const struct json_field noted_fields[] = {
     {"name", "a text", "The name of the value in the ruleset.", write_note_name},
     {"of", "a seat, or a side", "The seat or side that has it, if it is not the table's.",
      write_note_owner},
-    {"value", "a number, true or false, or cards", "The current value.", write_noted},
+    {"value", "a number, a rank or none, true or false, or cards", "The current value.",
+     write_noted},
     {0},
 };
 
@@ -568,8 +569,10 @@ static const struct statement *said_note(const struct column *column, const stru
     if (note->call)
         return say_in(arena, SAY_EVENT_CALLED_SO_OFTEN, of, said_call_made(arena, note),
                       said_how_often(arena, (unsigned)event->noted));
+    const char *rank = note_rank_name(&column->rules->pack, event->noted);
     return say_in(arena, SAY_EVENT_NOTE_IS, name, of, said_if(arena, note_is_one(note)),
-                  said_digits(arena, event->noted));
+                  note_is_rank(note) ? statement_text(arena, rank)
+                                     : said_digits(arena, event->noted));
 }
 
 /* Whether it comes of cards that nobody played, since a claim settled what was left. */

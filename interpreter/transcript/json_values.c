@@ -109,6 +109,8 @@ void lines_noted(struct json_lines *lines, const char *key, const struct note *n
     }
     if (note->type == VALUE_TRUTH)
         json_member_boolean(&lines->json, key, value != 0);
+    else if (note_is_rank(note))
+        json_member_string(&lines->json, key, note_rank_name(&lines->rules->pack, value));
     else
         json_member_integer(&lines->json, key, value);
 }

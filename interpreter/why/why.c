@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "engine/rules.h"
+#include "teach/sections.h"
 #include "why/parts.h"
 
 void why_begin(struct why *why, const struct engine *engine, const struct seat_names *names,
@@ -139,6 +140,19 @@ static bool is_same_disguise(const struct disguise *a, const struct disguise *b)
            text_same(a->says, b->says);
 }
 
+/* The rank that is remembered, if one of the cards is of it; else NULL. */
+static const char *remembered_rank_among(const struct ruleset *rules, const struct state *state,
+                                         struct set cards)
+{
+    if (!rules->orders_by)
+        return NULL;
+    int32_t number = rank_remembered(rules, state, &rules->notes[rules->orders_by - 1], NO_SEAT);
+    bool is_there =
+        number > 0 && !set_is_empty(set_and(
+                          cards, pack_rank_cards(&rules->pack, note_rank(&rules->pack, number))));
+    return is_there ? note_rank_name(&rules->pack, number) : NULL;
+}
+
 /* "counts as hearts, since hearts are trumps", if the cards would count as another suit with other
  * trumps; "as hearts, the trumps", if they are that whatever else. */
 static const struct statement *say_disguise(struct why *why, const struct state *state,
@@ -158,8 +172,10 @@ static const struct statement *say_disguise(struct why *why, const struct state 
             rules->contexts[ruleset_context_index(rules, state->settled, suits)];
         is_since |= context && context->suit_of[set_first(cards)] != suit;
     }
+    const char *rank = remembered_rank_among(rules, state, cards);
     return say(writer, SAY_COUNTS_AS_SUIT, count, why_suit(why, suit), say_if(writer, is_since),
-               say_if(writer, are_trumps && !is_since));
+               say_if(writer, are_trumps && !is_since), rank ? say_remembered_rank(writer) : NULL,
+               rank ? say_text(writer, rank) : NULL);
 }
 
 /* All cards that the same rule makes cards of that suit. */
@@ -168,7 +184,7 @@ static struct set all_disguised(const struct why *why, const struct state *state
 {
     const struct ruleset *rules = why->engine->rules;
     const struct context *context = rules->contexts[state->named.context];
-    const struct order *order = &rules->contracts[state->settled].order;
+    const struct order *order = ruleset_order(rules, state->settled, state->named.suits);
     struct set cards = {{0, 0}};
     if (!disguise->by_hook)
         cards = order_joins_trumps(&rules->pack, order, state->named.suits[0]);

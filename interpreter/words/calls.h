@@ -17,6 +17,7 @@
     X(SAY_CALL_SUIT_BEATS_NUMBER, "a bid in a higher suit beats any bid in a lower one. The "      \
                                   "suits rank, from low to high: {1}")                             \
     X(SAY_CALL_NONE_HIGHER_WITHIN_NUMBER, "bids of the same number are equal")                     \
+    X(SAY_ANY_CARD_THAT, "a card{1}")                                                              \
     X(SAY_CALL_CARD, "call {1}{2?; its suit becomes {2}}")                                         \
     X(SAY_CALL_RANK, "call {1} by its rank")                                                       \
     X(SAY_CALL_ANY_RANK, "call a rank, which means the trump of that rank")                        \

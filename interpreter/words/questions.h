@@ -26,6 +26,7 @@
     X(SAY_TOLD_ONLY_TRUMPS, "only {1} are trumps")                                                 \
     X(SAY_TOLD_NO_TRUMPS, "there are no {1}")                                                      \
     X(SAY_TOLD_TRUMPS, "{1} are {2}")                                                              \
+    X(SAY_TOLD_RANK_IS, "{1} is {2}")                                                              \
     X(SAY_TOLD_FIRST_LEAD_MAKES_TRUMPS, "the suit that is led first will be trumps")               \
     X(SAY_TOLD_FIRST_DISCARD_MAKES_TRUMPS,                                                         \
       "there are no trumps yet: the first card that does not follow suit names them")              \

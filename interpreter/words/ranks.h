@@ -16,6 +16,13 @@
     X(SAY_OF_OTHER_SUIT_OF_COLOUR, "{1}*")                                                         \
     X(SAY_STAR_MEANS, "{1}* is {3?the {3}, }the {2} of the other suit of the trumps' colour")      \
     X(SAY_ROW_OF_TRUMPS_COUNTS, "every card in a trumps row counts as a trump")                    \
+    X(SAY_RANK_IS_TRUMPS, "every card of {1} is a trump, whatever its suit")                       \
+    X(SAY_RANK_IS_AMONG_TRUMPS, "the card of {1} in the trump suit has a place of its own")        \
+    X(SAY_TRUMPS_WITH_RANK, "trumps then rank from the highest: {1}")                              \
+    X(SAY_THAT_RANK_OF_TRUMPS, "that rank of the trump suit")                                      \
+    X(SAY_OTHERS_OF_THAT_RANK, "the {1?other }cards of that rank (all equal)")                     \
+    X(SAY_ANY_OF_RANK, " (any of {1})")                                                            \
+    X(SAY_OTHERS_OF_TRUMP_SUIT, "the other cards of the trump suit")                               \
     X(SAY_ABOVE_ALL_SUITS, "above all suits")                                                      \
     X(SAY_RANKS_UNDER, "{1}: {2}")                                                                 \
     X(SAY_OTHER_SUITS, "+other suits")                                                             \

@@ -56,7 +56,8 @@
     X(SAY_ANY_SEAT_MAY_BE_CHOSEN, "may be chosen, as any seat may")                                \
     /* what a card counts as */                                                                    \
     X(SAY_COUNTS_AS_LONE_TRUMP, "{1:is a trump|are trumps}, though no suit is trumps")             \
-    X(SAY_COUNTS_AS_SUIT, "{1:counts|count} as {2}{3?, since {2} are trumps}{4?, the trumps}")     \
+    X(SAY_COUNTS_AS_SUIT, "{1:counts|count} as {2}{3?, since {2} are trumps}{4?, the trumps}"      \
+                          "{5? and {5} is {6}}")                                                   \
     X(SAY_COUNTS_SO, "{1} {1:counts|count} so")                                                    \
     /* a trick */                                                                                  \
     X(SAY_CARD_BY_SEAT, "{1} of {2}")                                                              \
