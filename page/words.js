@@ -169,7 +169,7 @@ export const words = {
     begin: "Begin",
     quizOf: (game) => `Quiz: ${game}`,
     question: (number, count) => `Question ${number} of ${count}`,
-    again: "Again, the questions that you missed.",
+    again: "Again, questions like those that you missed.",
     answers: "Answers",
     trick: "The trick",
     hand: "The hand",

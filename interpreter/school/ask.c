@@ -250,15 +250,17 @@ bool answers_repeat(const struct record_of_answers *answers, const struct dialog
     const struct question *before = NULL;
     if (answers->missed_count > 0)
         fputs("\n"
-              "Again, the questions that you missed.\n",
+              "Again, questions like those that you missed.\n",
               dialogue->out);
     for (unsigned i = 0; i < answers->missed_count;) {
         const struct missed *missed = &answers->missed[i];
         fputc('\n', dialogue->out);
-        enum answered answered = question_hold(dialogue, missed->quiz, missed->question, before);
+        const struct question *question =
+            missed->question->fresh ? missed->question->fresh : missed->question;
+        enum answered answered = question_hold(dialogue, missed->quiz, question, before);
         if (answered == ANSWERED_LEFT)
             return false;
-        before = missed->question;
+        before = question;
         i = answered == ANSWERED_BACK ? (i > 0 ? i - 1 : 0) : i + 1;
     }
     return true;

@@ -6,7 +6,8 @@
 #include "players/players.h"
 #include "school/quiz_parts.h"
 
-#define KEPT_MORE 8 /* occasions of a kind that are kept beyond what a quiz of one kind takes */
+#define KEPT     8 /* occasions of a kind that are kept, and one more for every so many questions: */
+#define KEPT_FOR 2
 
 /* A stream of the seed: what is asked. */
 #define ASKING_STREAM (UINT64_C(5) << 32)
@@ -77,44 +78,162 @@ static void object_to_others(struct maker *maker, const struct occasion *occasio
     }
 }
 
-static bool make_question(struct maker *maker, const struct occasion *occasion,
-                          struct question *question)
+/* Asks, without a word of what is known or why. */
+static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
 {
-    const struct asker *asker = asker_of(occasion->topic);
-    struct page *page = page_create(maker->arena);
-    struct why why;
     *question = (struct question){
         .topic = occasion->topic,
         .traits = occasion->traits,
         .by = {occasion->by[0], occasion->by[1]},
-        .about = {occasion->theme[0], occasion->theme[1]},
         .outcome = occasion->outcome,
         .who = occasion->who,
         .trick = occasion->trick,
-        .why = page,
     };
+    return maker->versus ? versus_ask(maker, occasion, question)
+                         : asker_of(occasion->topic)->ask(maker, occasion, question);
+}
+
+/* The rest of what was asked. */
+static void complete(struct maker *maker, const struct occasion *occasion,
+                     const struct decision *theme, struct question *question)
+{
+    const struct asker *asker = asker_of(occasion->topic);
+    struct page *page = page_create(maker->arena);
     struct state *state = arena_alloc(maker->arena, sizeof *state);
+    struct why why;
     *state = occasion->state;
     question->state = state;
-    if (maker->versus)
-        return versus_ask(maker, occasion, question);
+    question->why = page;
+    memcpy(question->about, theme, sizeof question->about);
+    if (maker->versus) {
+        versus_explain(maker, occasion, question);
+        return;
+    }
     asker->describe(maker, occasion, question);
-    if (!asker->ask(maker, occasion, question))
-        return false;
     question_why(maker, &why, page);
     asker->explain(&why, occasion);
     object_to_others(maker, occasion, question);
+}
+
+/* --- which question -------------------------------------------------------------------------- */
+
+/* Questions that might be asked next, and what those would answer who do not know the rules. */
+struct candidate {
+    const struct offer *offer;
+    struct question question;
+    struct guesses guesses;
+};
+
+struct candidates {
+    struct candidate *items;
+    unsigned count;
+};
+
+#define TRIES 4 /* of each offer: with other answers to choose from */
+
+static void guess_all(struct maker *maker, const struct occasion *occasion,
+                      struct candidate *candidate)
+{
+    candidate->guesses = (struct guesses){.gain = {0}};
+    if (maker->versus)
+        versus_guess(maker, occasion, &candidate->question, &candidate->guesses);
+    else
+        asker_of(occasion->topic)
+            ->guess(maker, occasion, &candidate->question, &candidate->guesses);
+    guesses_add(&candidate->guesses, &candidate->question, GUESS_FIRST, 1);
+    guesses_add_longest(&candidate->guesses, &candidate->question);
+}
+
+static struct candidates candidates_of(struct maker *maker, const struct offer *offers,
+                                       unsigned count)
+{
+    struct candidates found = {arena_alloc(maker->arena, TRIES * OFFERS_MAX * sizeof *found.items),
+                               0};
+    for (unsigned i = 0; i < TRIES * count; i++) {
+        struct candidate *next = &found.items[found.count];
+        next->offer = &offers[i / TRIES];
+        if (!ask(maker, next->offer->occasion, &next->question))
+            continue;
+        guess_all(maker, next->offer->occasion, next);
+        found.count++;
+    }
+    return found;
+}
+
+/* The ways to guess that are right in some of them and wrong in others. */
+static uint32_t guesses_that_matter(const struct candidates *candidates)
+{
+    uint32_t right = 0, wrong = 0;
+    for (unsigned i = 0; i < candidates->count; i++)
+        for (unsigned guess = 0; guess < GUESS_COUNT; guess++) {
+            int32_t gain = candidates->items[i].guesses.gain[guess];
+            right |= gain > 0 ? UINT32_C(1) << guess : 0;
+            wrong |= gain <= 0 ? UINT32_C(1) << guess : 0;
+        }
+    return right & wrong;
+}
+
+/* The cheapest of them. */
+static const struct candidate *best_of(struct maker *maker, enum topic topic,
+                                       const struct candidates *candidates)
+{
+    const struct candidate *best = NULL;
+    uint32_t matters = guesses_that_matter(candidates);
+    int64_t cost_of_best = 0;
+    for (unsigned i = 0; i < candidates->count; i++) {
+        const struct candidate *candidate = &candidates->items[i];
+        int64_t cost = candidate->offer->cost +
+                       balance_cost(&maker->balance, topic, &candidate->guesses, matters);
+        if (best && cost >= cost_of_best)
+            continue;
+        best = candidate;
+        cost_of_best = cost;
+    }
+    if (best)
+        balance_add(&maker->balance, topic, &best->guesses, matters);
+    return best;
+}
+
+/* One more question of the topic, or of a theme; false if there is none. */
+static bool ask_one(struct maker *maker, enum topic topic, struct offer *offers, unsigned count,
+                    struct question *question)
+{
+    const struct candidates candidates = candidates_of(maker, offers, count);
+    const struct candidate *best = best_of(maker, topic, &candidates);
+    if (!best)
+        return false;
+    const struct offer offer = *best->offer;
+    *question = best->question;
+    question->kind = offer.kind;
+    complete(maker, offer.occasion, occasions_theme(maker->occasions, offer.kind), question);
+    occasions_take(maker->occasions, &offer);
     return true;
 }
 
-/* One more question of the topic; false if there is none. */
 static bool ask_of_topic(struct maker *maker, enum topic topic, struct question *question)
 {
-    struct occasion occasion;
-    while (occasions_take(maker->occasions, &maker->rng, topic, &occasion))
-        if (make_question(maker, &occasion, question))
+    struct offer offers[OFFERS_MAX];
+    unsigned count;
+    while ((count = occasions_offer(maker->occasions, &maker->rng, topic, offers)) > 0) {
+        if (ask_one(maker, topic, offers, count, question))
             return true;
+        occasions_drop(maker->occasions, &offers[0]);
+    }
     return false;
+}
+
+/* Another position of the same kind; if there is none, the same with its letters in another order.
+ */
+static const struct question *fresh_of(struct maker *maker, const struct question *question)
+{
+    struct offer offers[OFFERS_MAX];
+    struct question *fresh = arena_alloc(maker->arena, sizeof *fresh);
+    unsigned count = occasions_offer_again(maker->occasions, &maker->rng, question->kind, offers);
+    if (count == 0 || !ask_one(maker, question->topic, offers, count, fresh)) {
+        *fresh = *question;
+        question_shuffle(maker, fresh);
+    }
+    return fresh;
 }
 
 /*
@@ -144,6 +263,8 @@ static void ask_all(struct maker *maker, struct quiz *quiz)
             quiz->count++;
         topic = next_topic(maker, topic);
     }
+    for (unsigned i = 0; i < quiz->count; i++)
+        quiz->questions[i].fresh = fresh_of(maker, &quiz->questions[i]);
 }
 
 /* "no call was refused", where that is all that the wanted topic would have asked about. */
@@ -182,9 +303,10 @@ static void maker_begin(struct maker *maker, const struct quiz_request *request,
         .engine = {.rules = request->rules, .hooks = hooks_open(request->rules, diagnostics)},
         .names = seats_by_place(request->rules, arena),
         .rng = rng_seeded(request->seed, ASKING_STREAM),
-        .occasions = occasions_create(request->count + KEPT_MORE),
+        .occasions = occasions_create(KEPT + request->count / KEPT_FOR),
         .versus = request->versus ? versus_create(request, arena, diagnostics) : NULL,
     };
+    balance_begin(&maker->balance, &maker->rng);
 }
 
 static void maker_end(struct maker *maker)

@@ -143,6 +143,7 @@ struct answer {
     const struct statement *said; /* no two answers of a question say the same */
     const char *typed;            /* how else it may be typed: a call by its value; or NULL */
     struct set cards;             /* the cards it consists of, copies included; or empty */
+    int32_t number;               /* of a score; of a call its place in the step */
     const struct page *wrong;     /* what is wrong with it; NULL of the right one */
 };
 
@@ -172,6 +173,9 @@ struct question {
                                   when it is complete. NULL in a lesson's own words */
     uint8_t who, trick;        /* who decides, or the account that scores; the trick, from 0 */
     const struct page *why;    /* the explanation, with the lines of the rules */
+    unsigned kind;             /* those of one number are of one kind; of a quiz */
+    const struct question *fresh; /* to be asked of who missed it: another position of the same
+                                     kind. NULL: none, as of that itself, or in a lesson */
 };
 
 /* Which quiz is wanted. All is borrowed. */
@@ -246,7 +250,8 @@ void quiz_print_json_game(const struct quiz *quiz, FILE *out);
 
 /*
  * A line for a question by its number, and one for its answers: which is right and why, and what is
- * wrong with each of the others. The quiz that it was made for tells the cards; or NULL.
+ * wrong with each of the others. The quiz that it was made for tells the cards; or NULL. Then the
+ * same of the question that is asked of who missed it, if there is one.
  */
 void question_print_json(const struct quiz *quiz, const struct question *question, unsigned number,
                          FILE *out);

@@ -1,21 +1,22 @@
 /* Questions of calls: whose turn it is to call, and which calls are open. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/rules.h"
 #include "school/quiz_parts.h"
 #include "transcript/action.h"
 
 /* The calls of a step as they stand. */
-struct offer {
+struct offer_of_calls {
     const struct ask_step *ask;
     struct set legal, refused;
 };
 
-static struct offer offer_of(const struct engine *engine, const struct state *state)
+static struct offer_of_calls offer_of(const struct engine *engine, const struct state *state)
 {
     const struct ask_step *ask = call_step(engine->rules, state);
     struct set legal = engine_legal(engine, state);
-    return (struct offer){ask, legal, set_minus(set_range(0, ask->call_count), legal)};
+    return (struct offer_of_calls){ask, legal, set_minus(set_range(0, ask->call_count), legal)};
 }
 
 static const struct call_group *group_of(const struct ask_step *ask, unsigned call)
@@ -68,7 +69,8 @@ static enum trait trait_of(const struct state *state, const struct ask_step *ask
 
 /* How far a refused call lies from what is open, or from the bid to beat: the nearer, the more
  * tempting. */
-static unsigned distance(const struct state *state, const struct offer *offer, unsigned call)
+static unsigned distance(const struct state *state, const struct offer_of_calls *offer,
+                         unsigned call)
 {
     unsigned nearest = SET_MAX;
     if (is_beaten(state, offer->ask, call))
@@ -136,7 +138,7 @@ static void weigh(struct temptations *found, enum trait trait, unsigned call, un
 static void look_at_one(struct maker *maker, const struct state *state)
 {
     struct temptations found = {.seen = 0};
-    struct offer offer = offer_of(&maker->engine, state);
+    struct offer_of_calls offer = offer_of(&maker->engine, state);
     struct occasion occasion = turn_to_call(maker, state);
     SET_EACH(call, offer.refused) {
         occasion.focus = (uint16_t)call;
@@ -254,7 +256,7 @@ static void describe(struct maker *maker, const struct occasion *occasion,
 /* --- asking ---------------------------------------------------------------------------------- */
 
 static bool is_legal_twice(const struct engine *engine, const struct state *state,
-                           const struct offer *offer)
+                           const struct offer_of_calls *offer)
 {
     for (unsigned call = 0; call < offer->ask->call_count; call++) {
         struct reason reason;
@@ -265,15 +267,19 @@ static bool is_legal_twice(const struct engine *engine, const struct state *stat
     return true;
 }
 
-/* Of these calls the three nearest to one. */
-static struct set nearest(struct set calls, unsigned call)
+/* So many of these calls: the nearest to one, or any. */
+static struct set some_calls(struct maker *maker, struct set calls, unsigned call, unsigned wanted)
 {
     struct set found = {{0, 0}};
-    for (unsigned apart = 1; apart < SET_MAX && set_count(found) < 3; apart++) {
-        if (call >= apart && set_has(calls, call - apart))
-            set_add(&found, call - apart);
-        if (call + apart < SET_MAX && set_has(calls, call + apart) && set_count(found) < 3)
-            set_add(&found, call + apart);
+    bool is_any = rng_below(&maker->rng, 2);
+    while (!set_is_empty(calls) && set_count(found) < wanted) {
+        unsigned best = set_select(calls, rng_below(&maker->rng, set_count(calls)));
+        if (!is_any)
+            SET_EACH(other, calls)
+                if (abs((int)other - (int)call) < abs((int)best - (int)call))
+                    best = other;
+        set_add(&found, best);
+        set_remove(&calls, best);
     }
     return found;
 }
@@ -301,31 +307,89 @@ static void add_calls(struct maker *maker, const struct ask_step *ask, struct se
     SET_EACH(call, calls) {
         struct answer *answer =
             question_add(question, said_call(maker->arena, maker->engine.rules, ask, call));
+        if (!answer)
+            continue;
         answer->typed = value_of(maker, ask, call);
+        answer->number = (int32_t)call;
         if (call == right)
             question->right = question->answer_count - 1;
     }
 }
 
-/*
- * Which of four may not be called: the one of the occasion and three that are open. If only one is
- * open, which of four may be called.
- */
+/* The call that bids nothing, if it is among these; it is easily known to be open. */
+static struct set passes_of(const struct ask_step *ask, struct set calls)
+{
+    struct set found = {{0, 0}};
+    SET_EACH(call, calls) {
+        if (strcmp(ask->calls[call].name, "pass") == 0)
+            set_add(&found, call);
+    }
+    return found;
+}
+
+/* An open call to ask about: as near to the one in focus as it may be, or any; at times a pass. */
+static unsigned open_call(struct maker *maker, const struct offer_of_calls *offer, unsigned focus)
+{
+    struct set passes = passes_of(offer->ask, offer->legal);
+    if (!set_is_empty(passes) && !rng_below(&maker->rng, 4))
+        return set_first(passes);
+    return set_first(some_calls(maker, offer->legal, focus, 1));
+}
+
+/* Open calls among which a refused one is hidden: mostly without a pass if there are others. */
+static struct set open_calls(struct maker *maker, const struct offer_of_calls *offer,
+                             bool may_be_right)
+{
+    struct set bids = set_minus(offer->legal, passes_of(offer->ask, offer->legal));
+    bool is_without = !may_be_right || rng_below(&maker->rng, 4) > 0;
+    return is_without && !set_is_empty(bids) ? bids : offer->legal;
+}
+
+#define OTHERS 3
+
+/* Which of four may not be called, the one of the occasion, or which of four may be. */
 static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
 {
     const struct state *state = &occasion->state;
-    struct offer offer = offer_of(&maker->engine, state);
+    struct offer_of_calls offer = offer_of(&maker->engine, state);
     if (!is_legal_twice(&maker->engine, state, &offer) || set_is_empty(offer.refused))
         return false;
-    bool may = set_count(offer.legal) == 1;
-    unsigned right = may ? set_first(offer.legal) : occasion->focus;
-    struct set others = may ? nearest(offer.refused, right) : nearest(offer.legal, right);
+    unsigned open = set_count(offer.legal), refused = set_count(offer.refused);
+    bool may_be_open = open == 1 || refused >= OTHERS;
+    bool may = open == 1 || (may_be_open && (open < OTHERS || rng_below(&maker->rng, 2)));
+    unsigned right = may ? open_call(maker, &offer, occasion->focus) : occasion->focus;
+    struct set others = may ? offer.refused : open_calls(maker, &offer, may_be_open);
+    if (may) /* what the question is about is among them */
+        set_remove(&others, occasion->focus);
+    others = some_calls(maker, others, right, may ? OTHERS - 1 : OTHERS);
+    set_add(&others, occasion->focus);
     set_add(&others, right);
     const struct statement *who = question_seat(maker, occasion->who);
     question->asks = question_asking(maker, may ? say_in(maker->arena, SAY_ASKS_OPEN_CALL, who)
                                                 : say_in(maker->arena, SAY_ASKS_REFUSED_CALL, who));
     add_calls(maker, offer.ask, others, right, question);
+    question_shuffle(maker, question);
     return question->answer_count > 1;
+}
+
+static void guess(const struct maker *maker, const struct occasion *occasion,
+                  const struct question *question, struct guesses *guesses)
+{
+    const struct ask_step *ask = call_step(maker->engine.rules, &occasion->state);
+    const struct answer *answers = question->answers;
+    int largest = -1, smallest = -1;
+    uint32_t pass = 0;
+    for (int i = 0; i < (int)question->answer_count; i++) {
+        if (strcmp(ask->calls[answers[i].number].name, "pass") == 0) {
+            pass |= 1u << i;
+            continue;
+        }
+        largest = largest < 0 || answers[i].number > answers[largest].number ? i : largest;
+        smallest = smallest < 0 || answers[i].number < answers[smallest].number ? i : smallest;
+    }
+    guesses_add(guesses, question, GUESS_PASS, pass);
+    guesses_add(guesses, question, GUESS_LARGEST, largest < 0 ? 0 : 1u << largest);
+    guesses_add(guesses, question, GUESS_SMALLEST, smallest < 0 ? 0 : 1u << smallest);
 }
 
 static unsigned lacks(const struct ruleset *rules)
@@ -395,6 +459,7 @@ const struct asker bid_asker = {
     .look = look,
     .describe = describe,
     .ask = ask,
+    .guess = guess,
     .explain = explain,
     .object = object,
     .lacks = lacks,

@@ -88,12 +88,12 @@ static void write_cards_of_answers(struct json *json, const struct quiz *quiz,
     json_close(json, ']');
 }
 
-void question_print_json(const struct quiz *quiz, const struct question *question, unsigned number,
-                         FILE *out)
+static void print_question(const struct quiz *quiz, const struct question *question,
+                           const char *key, unsigned number, FILE *out)
 {
     struct json writer = {.out = out}, *json = &writer;
     json_open(json, '{');
-    json_member_integer(json, "question", number);
+    json_member_integer(json, key, number);
     if (quiz)
         json_member_string(json, "topic", topic_name(question->topic));
     write_words(json, quiz, question);
@@ -102,6 +102,14 @@ void question_print_json(const struct quiz *quiz, const struct question *questio
     write_position(json, quiz, question);
     write_traits(json, question->traits);
     json_close_line(json);
+}
+
+void question_print_json(const struct quiz *quiz, const struct question *question, unsigned number,
+                         FILE *out)
+{
+    print_question(quiz, question, "question", number, out);
+    if (question->fresh)
+        print_question(quiz, question->fresh, "fresh", number, out);
 }
 
 /* --- answers --------------------------------------------------------------------------------- */
@@ -141,13 +149,13 @@ static void write_again(struct json *json, const struct quiz *quiz, const struct
     arena_destroy(arena);
 }
 
-void answers_print_json(const struct quiz *quiz, const struct question *question, unsigned number,
-                        FILE *out)
+static void print_answers(const struct quiz *quiz, const struct question *question, const char *key,
+                          unsigned number, FILE *out)
 {
     struct json writer = {.out = out}, *json = &writer;
     const char letter[] = {answer_letter(question->right), '\0'};
     json_open(json, '{');
-    json_member_integer(json, "answer", number);
+    json_member_integer(json, key, number);
     json_member_string(json, "letter", letter);
     struct arena *arena = arena_create();
     json_member_string(json, "text", answer_text(quiz, question, question->right, arena));
@@ -159,6 +167,14 @@ void answers_print_json(const struct quiz *quiz, const struct question *question
     write_wrong(json, question);
     write_again(json, quiz, question);
     json_close_line(json);
+}
+
+void answers_print_json(const struct quiz *quiz, const struct question *question, unsigned number,
+                        FILE *out)
+{
+    print_answers(quiz, question, "answer", number, out);
+    if (question->fresh)
+        print_answers(quiz, question->fresh, "fresh-answer", number, out);
 }
 
 /* --- a quiz ---------------------------------------------------------------------------------- */

@@ -69,6 +69,17 @@ static uint32_t traits_of(const struct ruleset *rules, const struct state *state
     return found;
 }
 
+/* --- who does not know the rules ------------------------------------------------------------- */
+
+/* Whether plain following suit is right, and whether any card is: a number for those alike. */
+static unsigned looks_of(const struct hand *hand)
+{
+    return (unsigned)set_equal(hand->legal, hand->by_looks) |
+           (unsigned)set_equal(hand->legal, hand->cards) << 1 |
+           (unsigned)set_equal(hand->by_looks, hand->cards) << 2 |
+           (unsigned)(set_count(hand->legal) == 1) << 3;
+}
+
 /* --- finding hands --------------------------------------------------------------------------- */
 
 /* Whether two cards of the hand look alike: then nobody could say which of them is meant. */
@@ -107,6 +118,7 @@ static void look(struct maker *maker, const struct state *before, const struct s
         .state = *before,
         .topic = TOPIC_LEGAL,
         .who = before->actor,
+        .detail = looks_of(&hand),
         .traits = traits_of(rules, before, &hand),
         .by = {{reason.rule, reason.place}},
         .deal = maker->deal,
@@ -200,13 +212,56 @@ static bool is_legal_twice(const struct engine *engine, const struct state *stat
     return true;
 }
 
+/* Answers to choose from, each a set of cards; none twice. */
+#define CHOICES_MAX 40
+
+struct choices {
+    struct set items[CHOICES_MAX];
+    unsigned count;
+};
+
+static void add_choice(struct choices *choices, struct set cards)
+{
+    bool is_new = !set_is_empty(cards) && choices->count < CHOICES_MAX;
+    for (unsigned i = 0; i < choices->count; i++)
+        is_new = is_new && !set_equal(choices->items[i], cards);
+    if (is_new)
+        choices->items[choices->count++] = cards;
+}
+
+/*
+ * What somebody may think who goes by the suits one sees, forgets what a card counts as, must trump
+ * or must win; then the right cards with one too few or too many.
+ */
+static struct choices choices_of(const struct ruleset *rules, const struct hand *hand)
+{
+    struct set refused = set_minus(hand->cards, hand->legal);
+    struct choices choices = {.count = 0};
+    add_choice(&choices, hand->legal);
+    add_choice(&choices, hand->by_looks);
+    add_choice(&choices, hand->cards);
+    add_choice(&choices, set_or(hand->legal, hand->trumps));
+    add_choice(&choices, hand->trumps);
+    add_choice(&choices, set_minus(hand->cards, hand->trumps));
+    add_choice(&choices, set_or(hand->by_looks, hand->trumps));
+    add_choice(&choices, refused);
+    for (unsigned suit = 0; suit < rules->pack.suit_count; suit++)
+        add_choice(&choices, set_and(hand->cards, pack_suit_cards(&rules->pack, suit)));
+    SET_EACH(card, hand->legal) {
+        add_choice(&choices, set_minus(hand->legal, set_of(card)));
+        add_choice(&choices, set_of(card));
+    }
+    SET_EACH(card, refused) {
+        add_choice(&choices, set_or(hand->legal, set_of(card)));
+    }
+    return choices;
+}
+
 static void add_cards(struct maker *maker, const struct hand *hand, struct set cards,
                       struct question *question)
 {
     const struct pack *pack = &maker->engine.rules->pack;
     bool is_any = set_equal(cards, hand->cards);
-    if (set_is_empty(cards) || question->answer_count == 4)
-        return;
     struct answer *answer =
         question_add(question, is_any ? say_in(maker->arena, SAY_ANSWER_ANY_CARD)
                                       : question_cards(maker, cards));
@@ -218,23 +273,23 @@ static void add_cards(struct maker *maker, const struct hand *hand, struct set c
     answer->typed = is_any ? "any" : NULL;
 }
 
-/*
- * What somebody may think who goes by the suits one sees, forgets what a card counts as, must trump
- * or must win; then the right cards with one too few or too many.
+#define ANSWERS 4
+
+/* The right cards, mostly what following suit and what no rule at all would leave, and any others.
  */
-static void add_mistakes(struct maker *maker, const struct hand *hand, struct question *question)
+static void add_some(struct maker *maker, const struct hand *hand, struct question *question)
 {
-    struct set refused = set_minus(hand->cards, hand->legal);
-    struct set legal = hand->legal;
-    add_cards(maker, hand, hand->by_looks, question);
-    add_cards(maker, hand, hand->cards, question);
-    add_cards(maker, hand, set_or(legal, hand->trumps), question);
-    add_cards(maker, hand, hand->trumps, question);
-    add_cards(maker, hand, set_minus(hand->cards, hand->trumps), question);
-    add_cards(maker, hand, set_of(set_first(legal)), question);
-    add_cards(maker, hand, refused, question);
-    set_remove(&legal, set_first(legal));
-    add_cards(maker, hand, legal, question);
+    struct choices choices = choices_of(maker->engine.rules, hand);
+    add_cards(maker, hand, hand->legal, question);
+    if (rng_below(&maker->rng, 5) > 0)
+        add_cards(maker, hand, hand->by_looks, question);
+    if (rng_below(&maker->rng, 5) > 0)
+        add_cards(maker, hand, hand->cards, question);
+    for (unsigned left = choices.count; left > 0 && question->answer_count < ANSWERS; left--) {
+        unsigned at = rng_below(&maker->rng, left);
+        add_cards(maker, hand, choices.items[at], question);
+        choices.items[at] = choices.items[left - 1];
+    }
 }
 
 static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
@@ -244,11 +299,34 @@ static bool ask(struct maker *maker, const struct occasion *occasion, struct que
         return false;
     question->asks = question_asking(
         maker, say_in(maker->arena, SAY_ASKS_LEGAL_CARDS, question_seat(maker, occasion->who)));
-    add_cards(maker, &hand, hand.legal, question);
-    add_mistakes(maker, &hand, question);
+    add_some(maker, &hand, question);
     question->right = 0;
     question_shuffle(maker, question);
     return question->answer_count > 1;
+}
+
+static void guess(const struct maker *maker, const struct occasion *occasion,
+                  const struct question *question, struct guesses *guesses)
+{
+    struct hand hand = hand_of(&maker->engine, &occasion->state);
+    uint32_t plain = 0, any = 0, most = 0, fewest = 0;
+    unsigned sizes[ANSWERS_MAX], largest = 0, smallest = SET_MAX;
+    for (unsigned i = 0; i < question->answer_count; i++) {
+        struct set cards = set_and(question->answers[i].cards, hand.cards);
+        sizes[i] = set_count(cards);
+        largest = sizes[i] > largest ? sizes[i] : largest;
+        smallest = sizes[i] < smallest ? sizes[i] : smallest;
+        plain |= set_equal(cards, hand.by_looks) ? 1u << i : 0;
+        any |= set_equal(cards, hand.cards) ? 1u << i : 0;
+    }
+    for (unsigned i = 0; i < question->answer_count; i++) {
+        most |= sizes[i] == largest ? 1u << i : 0;
+        fewest |= sizes[i] == smallest ? 1u << i : 0;
+    }
+    guesses_add(guesses, question, GUESS_PLAIN, plain);
+    guesses_add(guesses, question, GUESS_ANY, any);
+    guesses_add(guesses, question, GUESS_MOST, most);
+    guesses_add(guesses, question, GUESS_FEWEST, fewest);
 }
 
 static unsigned lacks(const struct ruleset *rules)
@@ -323,6 +401,7 @@ const struct asker legal_asker = {
     .look = look,
     .describe = describe,
     .ask = ask,
+    .guess = guess,
     .explain = explain,
     .object = object,
     .lacks = lacks,

@@ -170,7 +170,7 @@ void occasions_drop_unwritten(struct occasions *occasions)
             kind->count = 0;
 }
 
-/* --- taking ---------------------------------------------------------------------------------- */
+/* --- offering -------------------------------------------------------------------------------- */
 
 /* How often those were taken that are alike. */
 static unsigned times_taken(const struct occasions *occasions, const struct kind *kind,
@@ -183,27 +183,29 @@ static unsigned times_taken(const struct occasions *occasions, const struct kind
     return times;
 }
 
-/* Kinds of a topic that have something left, alike as far as was chosen. */
-struct choice {
-    struct occasions *occasions;
-    enum topic topic;
-    const struct kind *chosen; /* one of them, or NULL: any theme */
-    enum level level;          /* that is chosen now */
-};
-
-static bool is_on_offer(const struct choice *choice, const struct kind *kind)
+static bool is_left(const struct kind *kind, enum topic topic)
 {
-    return kind->count > 0 && kind->topic == choice->topic &&
-           (!choice->chosen || is_alike(kind, choice->chosen, choice->level - 1));
+    return kind->count > 0 && kind->topic == topic;
 }
 
-static unsigned fewest_taken(const struct choice *choice)
+/* Whether the language itself decides: there is no turn for that. */
+static bool is_no_rule(const struct kind *kind)
+{
+    return !*kind->theme[0].rule && (!kind->theme[1].rule || !*kind->theme[1].rule);
+}
+
+/* Of the kinds that have something left and agree with this one in the level above. Without one it
+ * is of all. */
+static unsigned fewest_taken(const struct occasions *occasions, enum topic topic,
+                             const struct kind *like, enum level level)
 {
     unsigned fewest = NO_OCCASION;
-    EACH(kind, choice->occasions->kinds, choice->occasions->kind_count) {
-        unsigned times = is_on_offer(choice, kind)
-                             ? times_taken(choice->occasions, kind, choice->level)
-                             : NO_OCCASION;
+    EACH(kind, occasions->kinds, occasions->kind_count) {
+        bool is_like =
+            !like || (level == OF_THEME ? !is_no_rule(kind) : is_alike(like, kind, level - 1));
+        if (!is_left(kind, topic) || !is_like)
+            continue;
+        unsigned times = times_taken(occasions, kind, level);
         fewest = times < fewest ? times : fewest;
     }
     return fewest;
@@ -211,45 +213,22 @@ static unsigned fewest_taken(const struct choice *choice)
 
 unsigned occasions_taken(const struct occasions *occasions, enum topic topic)
 {
-    const struct choice choice = {.occasions = (struct occasions *)(uintptr_t)occasions,
-                                  .topic = topic};
-    return fewest_taken(&choice);
+    return fewest_taken(occasions, topic, NULL, OF_THEME);
 }
 
-/* Whether no kind before it is alike: of those that are alike one is chosen from. */
-static bool is_first(const struct choice *choice, const struct kind *kind)
+/* What it costs to come back to what was asked already. */
+static int64_t cost_of_kind(const struct occasions *occasions, enum topic topic,
+                            const struct kind *kind)
 {
-    const struct kind *other = choice->occasions->kinds;
-    while (other < kind && !(is_on_offer(choice, other) && is_alike(kind, other, choice->level)))
-        other++;
-    return other == kind;
+    static const int cost[LEVELS] = {[OF_THEME] = 1000, [OF_OUTCOME] = 300, [OF_DETAIL] = 100};
+    int64_t sum = 0;
+    for (unsigned level = is_no_rule(kind) ? OF_OUTCOME : OF_THEME; level < LEVELS; level++)
+        sum += (int64_t)cost[level] *
+               (times_taken(occasions, kind, level) - fewest_taken(occasions, topic, kind, level));
+    return sum;
 }
 
-static unsigned weight_of(const struct choice *choice, const struct kind *kind, unsigned fewest)
-{
-    if (!is_on_offer(choice, kind) || !is_first(choice, kind) ||
-        times_taken(choice->occasions, kind, choice->level) != fewest)
-        return 0;
-    return kind->trait == TRAIT_COUNT ? 1 : traits[kind->trait].weight;
-}
-
-static struct kind *choose(const struct choice *choice, struct rng *rng)
-{
-    struct occasions *occasions = choice->occasions;
-    unsigned fewest = fewest_taken(choice), sum = 0;
-    for (unsigned i = 0; i < occasions->kind_count; i++)
-        sum += weight_of(choice, &occasions->kinds[i], fewest);
-    unsigned left = sum ? rng_below(rng, sum) : 0;
-    for (unsigned i = 0; i < occasions->kind_count; i++) {
-        unsigned weight = weight_of(choice, &occasions->kinds[i], fewest);
-        if (left < weight)
-            return &occasions->kinds[i];
-        left -= weight;
-    }
-    return NULL;
-}
-
-static const struct occasion *any_occasion(const struct kind *kind, struct rng *rng)
+static unsigned any_occasion(const struct kind *kind, struct rng *rng)
 {
     unsigned sum = 0, i = 0;
     for (unsigned j = 0; j < kind->count; j++)
@@ -257,8 +236,52 @@ static const struct occasion *any_occasion(const struct kind *kind, struct rng *
     unsigned left = rng_below(rng, sum);
     while (left >= traits_weight(kind->occasions[i].traits))
         left -= traits_weight(kind->occasions[i++].traits);
-    return &kind->occasions[i];
+    return i;
 }
+
+/* Any of the kind; the more likely and the cheaper, the heavier what makes it hard. */
+static struct offer offer_of(const struct occasions *occasions, struct rng *rng,
+                             const struct kind *kind, int64_t cost)
+{
+    const struct occasion *occasion = &kind->occasions[any_occasion(kind, rng)];
+    unsigned weight = kind->trait == TRAIT_COUNT ? 1 : traits[kind->trait].weight;
+    return (struct offer){
+        .occasion = occasion,
+        .kind = (unsigned)(kind - occasions->kinds),
+        .cost = cost - (int64_t)rng_below(rng, 1 + 100 * weight),
+    };
+}
+
+unsigned occasions_offer(const struct occasions *occasions, struct rng *rng, enum topic topic,
+                         struct offer *offers)
+{
+    unsigned seen = 0;
+    EACH(kind, occasions->kinds, occasions->kind_count) {
+        if (!is_left(kind, topic))
+            continue;
+        int64_t cost = cost_of_kind(occasions, topic, kind);
+        for (unsigned i = 0; i < 2; i++, seen++) {
+            unsigned at = seen < OFFERS_MAX ? seen : rng_below(rng, seen + 1);
+            struct offer offer = offer_of(occasions, rng, kind, cost);
+            if (at < OFFERS_MAX)
+                offers[at] = offer;
+        }
+    }
+    return seen < OFFERS_MAX ? seen : OFFERS_MAX;
+}
+
+unsigned occasions_offer_again(const struct occasions *occasions, struct rng *rng, unsigned kind,
+                               struct offer *offers)
+{
+    unsigned count = 0;
+    EACH(other, occasions->kinds, occasions->kind_count)
+        if (other->count > 0 && count < OFFERS_MAX &&
+            is_alike(other, &occasions->kinds[kind], OF_THEME))
+            offers[count++] = offer_of(occasions, rng, other, 0);
+    return count;
+}
+
+/* --- taking ---------------------------------------------------------------------------------- */
 
 /* A second question about a deal might give an answer of the first away. */
 static void forget_deal(struct occasions *occasions, unsigned deal)
@@ -272,20 +295,20 @@ static void forget_deal(struct occasions *occasions, unsigned deal)
     }
 }
 
-bool occasions_take(struct occasions *occasions, struct rng *rng, enum topic topic,
-                    struct occasion *occasion)
+const struct decision *occasions_theme(const struct occasions *occasions, unsigned kind)
 {
-    struct choice choice = {.occasions = occasions, .topic = topic};
-    struct kind *kind = NULL;
-    for (choice.level = OF_THEME; choice.level < LEVELS; choice.level++) {
-        kind = choose(&choice, rng);
-        if (!kind)
-            return false;
-        choice.chosen = kind;
-    }
-    kind->times_taken++;
-    *occasion = *any_occasion(kind, rng);
-    memcpy(occasion->theme, occasions->kinds[kind->family].theme, sizeof occasion->theme);
-    forget_deal(occasions, occasion->deal);
-    return true;
+    return occasions->kinds[occasions->kinds[kind].family].theme;
+}
+
+void occasions_take(struct occasions *occasions, const struct offer *offer)
+{
+    occasions->kinds[offer->kind].times_taken++;
+    forget_deal(occasions, offer->occasion->deal);
+}
+
+void occasions_drop(struct occasions *occasions, const struct offer *offer)
+{
+    struct kind *kind = &occasions->kinds[offer->kind];
+    unsigned at = (unsigned)(offer->occasion - kind->occasions);
+    kind->occasions[at] = kind->occasions[--kind->count];
 }

@@ -4,6 +4,7 @@
 
 #include "engine/engine.h"
 #include "school/counterpart.h"
+#include "school/guess.h"
 #include "school/needs.h"
 #include "school/quiz.h"
 #include "transcript/said.h"
@@ -30,6 +31,20 @@ struct occasion {
 
 #define NO_FOCUS SET_MAX /* a call that the rules do not know here */
 
+/* What was scored in the deals that were played: no other score is ever offered. */
+struct total {
+    uint8_t contract;
+    bool is_declarer; /* the account of the declarer */
+    int32_t points;
+};
+
+#define TOTALS_MAX 1024
+
+struct totals {
+    struct total items[TOTALS_MAX];
+    unsigned count;
+};
+
 /* Whoever makes a quiz: what is asked of one ruleset. */
 struct maker {
     const struct quiz_request *request;
@@ -41,6 +56,8 @@ struct maker {
     unsigned deal;               /* the deal that is looked at, of all */
     struct versus *versus;       /* the other rules; or NULL */
     bool is_second;              /* of two: what both would tell alike is left to the first */
+    struct balance balance;      /* how often those are right who do not know the rules */
+    struct totals totals;        /* what was scored */
 };
 
 /* What the rules answer in a few words, where two rulesets are asked the same. */
@@ -64,6 +81,10 @@ struct asker {
      * not give the same answer again.
      */
     bool (*ask)(struct maker *maker, const struct occasion *occasion, struct question *question);
+
+    /* What those would answer who do not know the rules. */
+    void (*guess)(const struct maker *maker, const struct occasion *occasion,
+                  const struct question *question, struct guesses *guesses);
 
     /* Explains the right answer; then what is wrong with another of those that ask has given. */
     void (*explain)(struct why *why, const struct occasion *occasion);
@@ -134,8 +155,16 @@ void versus_finish(struct versus *versus); /* takes NULL */
  */
 void versus_found(struct maker *maker, const struct occasion *occasion);
 
-/* The question of both rules, with its explanation: answers are pairs. False as asker.ask. */
+/* The question of both rules: answers are pairs. False as asker.ask. */
 bool versus_ask(struct maker *maker, const struct occasion *occasion, struct question *question);
+
+/* What those would answer who know one of the rules only, or none. */
+void versus_guess(struct maker *maker, const struct occasion *occasion,
+                  const struct question *question, struct guesses *guesses);
+
+/* What is known, why the right answer is right, and what is wrong with the others. */
+void versus_explain(struct maker *maker, const struct occasion *occasion,
+                    struct question *question);
 
 bool versus_failed(const struct versus *versus); /* a hook has; takes NULL */
 
@@ -165,13 +194,35 @@ void occasions_drop_unwritten(struct occasions *occasions);
 #define NO_OCCASION UINT32_MAX
 unsigned occasions_taken(const struct occasions *occasions, enum topic topic);
 
+/* One that might be asked; it stays where it is until something is taken or dropped. */
+struct offer {
+    const struct occasion *occasion;
+    unsigned kind;
+    int64_t cost; /* of coming back to what was asked already: 1000 for its theme */
+};
+
+#define OFFERS_MAX 64
+
 /*
- * Takes an occasion of the topic out, and with it all others of its deal: one of the themes taken
- * least often, of the outcomes taken least often in it, of the details taken least often in that;
- * of equals by the weights of traits. False if none is left.
+ * Some occasions of the topic, of each kind that is left: cheap if the theme was taken least often,
+ * of its outcomes this one, of its details this one; and for the weight of traits. The number of
+ * them, 0 if none is left.
  */
-bool occasions_take(struct occasions *occasions, struct rng *rng, enum topic topic,
-                    struct occasion *occasion);
+unsigned occasions_offer(const struct occasions *occasions, struct rng *rng, enum topic topic,
+                         struct offer *offers);
+
+/* Some of the theme of a kind. */
+unsigned occasions_offer_again(const struct occasions *occasions, struct rng *rng, unsigned kind,
+                               struct offer *offers);
+
+/* The rules that the kind is about. */
+const struct decision *occasions_theme(const struct occasions *occasions, unsigned kind);
+
+/* It is asked: it goes, and with it all others of its deal. */
+void occasions_take(struct occasions *occasions, const struct offer *offer);
+
+/* It cannot be asked. */
+void occasions_drop(struct occasions *occasions, const struct offer *offer);
 
 /* --- questions (quiz_told.c) ----------------------------------------------------------------- */
 

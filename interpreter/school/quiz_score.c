@@ -1,4 +1,6 @@
 /* Questions of the score: a deal that is over, and what somebody scores for it. */
+#include <stdlib.h>
+
 #include "school/quiz_parts.h"
 #include "table/state.h"
 
@@ -79,6 +81,8 @@ static unsigned detail_of(const struct state *state, const struct needs *needs)
 }
 
 static struct needs needs_of(const struct ruleset *rules, const struct state *state);
+static unsigned size_of(const struct maker *maker, const struct state *state, unsigned account,
+                        int32_t points);
 
 /* Of one ruleset each line is a theme, and whether it is written an outcome. */
 static void add_lines(struct maker *maker, const struct account *account, struct occasion *occasion)
@@ -103,7 +107,7 @@ static void add_account(struct maker *maker, const struct state *state, const st
         .state = *state,
         .topic = TOPIC_SCORE,
         .who = (uint8_t)number,
-        .detail = detail_of(state, &needs),
+        .detail = 3 * detail_of(state, &needs) + size_of(maker, state, number, account.total),
         .traits = traits_of(ledger, &account),
         .by = {decision_of(ledger, &account)},
         .deal = maker->deal,
@@ -121,6 +125,54 @@ static bool is_scored(const struct state *state)
     return (state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER) && !state->abandoned;
 }
 
+/* --- what can be scored ---------------------------------------------------------------------- */
+
+static bool is_of_declarer(const struct ruleset *rules, const struct state *state, unsigned account)
+{
+    return state->declarer != NO_SEAT && rules->seats_of_account[account] >> state->declarer & 1;
+}
+
+static bool is_total(const struct totals *totals, const struct total *wanted)
+{
+    for (unsigned i = 0; i < totals->count; i++) {
+        const struct total *total = &totals->items[i];
+        if (total->contract == wanted->contract && total->is_declarer == wanted->is_declarer &&
+            total->points == wanted->points)
+            return true;
+    }
+    return false;
+}
+
+static struct total total_of(const struct ruleset *rules, const struct state *state,
+                             unsigned account, int32_t points)
+{
+    return (struct total){state->settled, is_of_declarer(rules, state, account), points};
+}
+
+static void note_total(struct maker *maker, const struct state *state, unsigned account,
+                       int32_t points)
+{
+    struct totals *totals = &maker->totals;
+    const struct total total = total_of(maker->engine.rules, state, account, points);
+    if (totals->count < TOTALS_MAX && !is_total(totals, &total))
+        totals->items[totals->count++] = total;
+}
+
+/* Whether it is one of the three lowest that were scored so far, of the three highest, or neither.
+ */
+static unsigned size_of(const struct maker *maker, const struct state *state, unsigned account,
+                        int32_t points)
+{
+    const struct total like = total_of(maker->engine.rules, state, account, points);
+    unsigned below = 0, above = 0;
+    EACH(total, maker->totals.items, maker->totals.count) {
+        bool is_like = total->contract == like.contract && total->is_declarer == like.is_declarer;
+        below += is_like && total->points < points;
+        above += is_like && total->points > points;
+    }
+    return below < 3 ? 0 : above < 3 ? 2 : 1;
+}
+
 static void look(struct maker *maker, const struct state *before, const struct state *after)
 {
     struct ledger ledger;
@@ -128,8 +180,10 @@ static void look(struct maker *maker, const struct state *before, const struct s
     if (!is_scored(after))
         return;
     engine_ledger(&maker->engine, after, &ledger);
-    for (unsigned i = 0; i < maker->engine.rules->account_count; i++)
+    for (unsigned i = 0; i < maker->engine.rules->account_count; i++) {
+        note_total(maker, after, i, account_of(&ledger, i).total);
         add_account(maker, after, &ledger, i);
+    }
 }
 
 /* --- what is told ---------------------------------------------------------------------------- */
@@ -235,7 +289,8 @@ static void describe(struct maker *maker, const struct occasion *occasion,
 
 /* --- answers --------------------------------------------------------------------------------- */
 
-#define NUMBERS_MAX 4
+#define NUMBERS_MAX 12 /* that somebody may think */
+#define ANSWERS     4
 
 /* Numbers to choose from, the right one first; of the others what is wrong with them. */
 struct numbers {
@@ -282,16 +337,13 @@ static void add_other_lines(struct numbers *numbers, const struct ruleset *rules
     }
 }
 
-/*
- * What somebody may think who forgets a line, writes what another has, turns the sign or counts a
- * line that is not written; then what is near.
- */
+/* What somebody may think who forgets a line, writes what another has or counts a line that is not
+ * written. */
 static void add_mistakes(struct numbers *numbers, struct maker *maker, const struct state *state,
                          const struct ledger *ledger, const struct account *account)
 {
     const struct ruleset *rules = maker->engine.rules;
-    const struct statement *who = question_account(maker, account->number),
-                           *far = say_in(numbers->arena, SAY_WRONG_SUM);
+    const struct statement *who = question_account(maker, account->number);
     if (account->count > 1) {
         add_without(numbers, account, account->count - 1);
         add_without(numbers, account, 0);
@@ -301,11 +353,7 @@ static void add_mistakes(struct numbers *numbers, struct maker *maker, const str
             numbers, account_of(ledger, i).total,
             say_in(numbers->arena, SAY_WRONG_SCORE_OF_OTHER, question_account(maker, i), who));
     add_other_lines(numbers, rules, who, account, state);
-    add_number(numbers, -account->total, say_in(numbers->arena, SAY_WRONG_SIGN));
     add_number(numbers, 0, say_in(numbers->arena, SAY_WRONG_SCORES_SOMETHING, who));
-    add_number(numbers, account->total + 1, far);
-    add_number(numbers, account->total + 10, far);
-    add_number(numbers, account->total - 1, far);
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -327,19 +375,129 @@ static struct numbers numbers_of(struct maker *maker, const struct occasion *occ
     return numbers;
 }
 
+static bool has_answer(const int32_t *answers, unsigned count, int32_t number)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (answers[i] == number)
+            return true;
+    return false;
+}
+
+/* What can be scored under this contract that is no answer yet; by whom the contract concerns as
+ * much, or by anybody. */
+static unsigned totals_left(const struct maker *maker, const struct total *like, bool by_anybody,
+                            const int32_t *answers, unsigned count, int32_t *left)
+{
+    unsigned found = 0;
+    EACH(total, maker->totals.items, maker->totals.count)
+        if (total->contract == like->contract &&
+            (by_anybody || total->is_declarer == like->is_declarer) &&
+            !has_answer(answers, count, total->points) && !has_answer(left, found, total->points))
+            left[found++] = total->points;
+    return found;
+}
+
+/* Of these the ones on one side of the right number, if there are any. */
+static unsigned on_side(int32_t *left, unsigned count, int32_t right, bool below)
+{
+    unsigned found = 0;
+    for (unsigned i = 0; i < count; i++)
+        if ((left[i] < right) == below) {
+            int32_t other = left[found];
+            left[found++] = left[i];
+            left[i] = other;
+        }
+    return found ? found : count;
+}
+
+/* One more that can be scored, below the right one or above it if there is one: any, or as near as
+ * some of them are. */
+static bool add_total(struct maker *maker, const struct total *like, bool below, int32_t *answers,
+                      unsigned *count)
+{
+    int32_t left[TOTALS_MAX];
+    unsigned found = totals_left(maker, like, false, answers, *count, left);
+    if (found == 0)
+        found = totals_left(maker, like, true, answers, *count, left);
+    if (found == 0)
+        return false;
+    found = on_side(left, found, answers[0], below);
+    unsigned at = rng_below(&maker->rng, found);
+    for (unsigned tries = rng_below(&maker->rng, 2) * found / 4; tries > 0; tries--) {
+        unsigned other = rng_below(&maker->rng, found);
+        if (labs((long)left[other] - answers[0]) < labs((long)left[at] - answers[0]))
+            at = other;
+    }
+    answers[(*count)++] = left[at];
+    return true;
+}
+
+/*
+ * The right number, mistakes that can be scored, and others that can: so that the right one is as
+ * often the lowest as the highest.
+ */
+static unsigned answers_of(struct maker *maker, const struct occasion *occasion,
+                           const struct numbers *numbers, int32_t *answers)
+{
+    const struct total like =
+        total_of(maker->engine.rules, &occasion->state, occasion->who, numbers->items[0]);
+    unsigned count = 1, below = rng_below(&maker->rng, ANSWERS);
+    answers[0] = numbers->items[0];
+    for (unsigned i = 1; i < numbers->count && count < ANSWERS; i++) {
+        struct total mistake = like;
+        bool is_below = numbers->items[i] < answers[0];
+        mistake.points = numbers->items[i];
+        if ((is_below ? below : ANSWERS - count - below) == 0 || !rng_below(&maker->rng, 2) ||
+            !is_total(&maker->totals, &mistake))
+            continue;
+        below -= is_below;
+        answers[count++] = mistake.points;
+    }
+    while (count < ANSWERS && add_total(maker, &like, below > 0, answers, &count))
+        below -= below > 0;
+    return count;
+}
+
 static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
 {
     const struct state *state = &occasion->state;
     struct numbers numbers = numbers_of(maker, occasion);
+    int32_t answers[ANSWERS];
     /* The sheet says the same as the lines. */
     if (state->score[occasion->who] - state->score_before[occasion->who] != numbers.items[0])
         return false;
     question->asks = question_asking(maker, asks(maker, occasion));
-    for (unsigned i = 0; i < numbers.count; i++)
-        question_add(question, question_number(maker, numbers.items[i]));
+    unsigned count = answers_of(maker, occasion, &numbers, answers);
+    for (unsigned i = 0; i < count; i++)
+        question_add(question, question_number(maker, answers[i]))->number = answers[i];
     question->right = 0;
     question_shuffle(maker, question);
-    return true;
+    return question->answer_count > 1;
+}
+
+/* --- who does not know the rules ------------------------------------------------------------- */
+
+static void guess(const struct maker *maker, const struct occasion *occasion,
+                  const struct question *question, struct guesses *guesses)
+{
+    uint32_t zero = 0, sign = 0, between = 0;
+    unsigned largest = 0, smallest = 0, count = question->answer_count;
+    const struct answer *answers = question->answers;
+    (void)maker, (void)occasion;
+    for (unsigned i = 0; i < count; i++) {
+        largest = answers[i].number > answers[largest].number ? i : largest;
+        smallest = answers[i].number < answers[smallest].number ? i : smallest;
+        zero |= answers[i].number == 0 ? 1u << i : 0;
+        for (unsigned j = 0; j < count; j++)
+            if (answers[i].number && answers[i].number == -answers[j].number)
+                sign |= 1u << i;
+    }
+    between = ((1u << count) - 1) & ~(1u << largest) & ~(1u << smallest);
+    guesses_add(guesses, question, GUESS_ZERO, zero);
+    guesses_add(guesses, question, GUESS_LARGEST, 1u << largest);
+    guesses_add(guesses, question, GUESS_SMALLEST, 1u << smallest);
+    guesses_add(guesses, question, GUESS_BETWEEN, between);
+    guesses_cover(guesses, question, GUESS_SIGN, sign);
 }
 
 static unsigned lacks(const struct ruleset *rules)
@@ -369,8 +527,10 @@ static bool find(const struct counterpart *counterpart, const struct occasion *o
 static const struct statement *other(struct maker *maker, const struct occasion *occasion,
                                      const struct statement *said)
 {
-    (void)said;
-    return question_number(maker, numbers_of(maker, occasion).items[1]);
+    struct numbers numbers = numbers_of(maker, occasion);
+    int32_t answers[ANSWERS];
+    return answers_of(maker, occasion, &numbers, answers) > 1 ? question_number(maker, answers[1])
+                                                              : said;
 }
 
 /* --- reasons --------------------------------------------------------------------------------- */
@@ -391,16 +551,18 @@ static void object(struct maker *maker, struct why *why, const struct occasion *
                    const struct question *question, unsigned answer)
 {
     struct numbers numbers = numbers_of(maker, occasion);
-    for (unsigned i = 0; i < numbers.count; i++)
-        if (statement_equal(question_number(maker, numbers.items[i]),
-                            question->answers[answer].said))
-            page_add(why->writer.page, BLOCK_PARAGRAPH, NULL, numbers.wrong[i]);
+    const struct statement *wrong = say_in(maker->arena, SAY_WRONG_SUM);
+    for (unsigned i = 1; i < numbers.count; i++)
+        if (numbers.items[i] == question->answers[answer].number)
+            wrong = numbers.wrong[i];
+    page_add(why->writer.page, BLOCK_PARAGRAPH, NULL, wrong);
 }
 
 const struct asker score_asker = {
     .look = look,
     .describe = describe,
     .ask = ask,
+    .guess = guess,
     .explain = explain,
     .object = object,
     .lacks = lacks,

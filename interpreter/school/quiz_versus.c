@@ -179,28 +179,76 @@ static void tell_both(struct maker *maker, const struct occasion *occasion,
         question_tell(question, ours.told[i]);
 }
 
-/* The answers: what is right, and one other word, for each. */
-static void add_pairs(struct maker *maker, const struct occasion *occasion,
-                      const struct verdict verdicts[2], struct question *question)
+/* The answer of each game: what it says, or what another might think that it says. */
+struct pair {
+    const struct statement *of[2];
+};
+
+/* A pair that is wrong in the second, in the first, in both: as the bits of its number say. */
+static struct pair pair_of(struct maker *maker, const struct occasion *occasion,
+                           const struct verdict verdicts[2], unsigned number)
 {
     const struct asker *asker = asker_of(occasion->topic);
     struct arena *arena = maker->arena;
-    const char *const *names = maker->request->names;
-    const struct statement *said[2][2];
+    struct pair pair;
     for (unsigned i = 0; i < 2; i++) {
-        const struct statement *other = verdicts[1 - i].said;
-        said[i][0] = verdicts[i].said;
-        if (statement_equal(other, said[i][0]) && asker->foci)
+        const struct statement *said = verdicts[i].said, *other = verdicts[1 - i].said;
+        if (statement_equal(other, said) && asker->foci)
             other = statement_is(other, SAY_ANSWER_YES) ? say_in(arena, SAY_ANSWER_NO)
                                                         : say_in(arena, SAY_ANSWER_YES);
-        else if (statement_equal(other, said[i][0]))
+        else if (statement_equal(other, said))
             other = asker->other(maker, occasion, other);
-        said[i][1] = other;
+        pair.of[i] = number >> i & 1 ? other : said;
     }
-    for (unsigned i = 0; i < 4; i++)
-        question_add(question,
-                     say_in(arena, SAY_ANSWER_OF_BOTH, statement_text(arena, names[0]),
-                            said[0][i & 1], statement_text(arena, names[1]), said[1][i >> 1]));
+    return pair;
+}
+
+/* Three pairs, of which one says the same of both: the numbers of those, of which one is 0. */
+static unsigned numbers_of_pairs(struct maker *maker, bool differs)
+{
+    unsigned same = 1 + rng_below(&maker->rng, 2);
+    return differs ? 1u << 0 | 1u << same | 1u << 3 : 1u << 0 | 1u << 1 | 1u << 2;
+}
+
+static void add_pairs(struct maker *maker, const struct occasion *occasion,
+                      const struct verdict verdicts[2], struct question *question)
+{
+    struct arena *arena = maker->arena;
+    const char *const *names = maker->request->names;
+    unsigned numbers =
+        numbers_of_pairs(maker, !statement_equal(verdicts[0].said, verdicts[1].said));
+    for (unsigned number = 0; number < 4; number++) {
+        struct pair pair = pair_of(maker, occasion, verdicts, number);
+        if (!(numbers >> number & 1))
+            continue;
+        struct answer *answer = question_add(
+            question, say_in(arena, SAY_ANSWER_OF_BOTH, statement_text(arena, names[0]), pair.of[0],
+                             statement_text(arena, names[1]), pair.of[1]));
+        if (answer)
+            answer->number = (int32_t)number;
+    }
+}
+
+/* --- who does not know the rules ------------------------------------------------------------- */
+
+/* Of two that differ the pairs 1 and 2 say the same of both: what the second says, or the first. */
+void versus_guess(struct maker *maker, const struct occasion *occasion,
+                  const struct question *question, struct guesses *guesses)
+{
+    bool differs = question->outcome >= OUTCOME_DIFFERS;
+    uint32_t same = 0, ours = 0, theirs = 0;
+    (void)maker, (void)occasion;
+    for (unsigned i = 0; i < question->answer_count; i++) {
+        int32_t number = question->answers[i].number;
+        uint32_t bit = UINT32_C(1) << i;
+        bool is_same = differs ? number == 1 || number == 2 : number == 0 || number == 3;
+        same |= is_same ? bit : 0;
+        ours |= is_same && !(number & 1) ? bit : 0;
+        theirs |= is_same && !(number & 2) ? bit : 0;
+    }
+    guesses_cover(guesses, question, GUESS_SAME, same);
+    guesses_add(guesses, question, GUESS_OURS, ours);
+    guesses_add(guesses, question, GUESS_THEIRS, theirs);
 }
 
 /* --- reasons --------------------------------------------------------------------------------- */
@@ -228,49 +276,67 @@ struct both {
     const struct occasion *occasions[2];
 };
 
-static void explain_side(const struct both *both, unsigned side, bool hides, struct page *page)
+static void explain_side(const struct both *both, unsigned side, struct page *page)
 {
     struct maker *maker = both->makers[side];
     struct why why;
     question_why(maker, &why, page);
-    why.hides_the_rest = hides;
     page_add(page, BLOCK_SUBHEADING, NULL,
              statement_text(maker->arena, maker->request->names[side]));
     explain(&why, both->occasions[side]);
 }
 
-/* Of the four answers, as they were added, a bit says which of the two sides is wrong. */
+/* Of each answer, as it was added, a bit says which of the two sides is wrong: it is said which. */
 static void explain_all(const struct both *both, struct question *question)
 {
     struct page *right = page_create(both->makers[0]->arena);
-    explain_side(both, 0, false, right);
-    explain_side(both, 1, false, right);
+    explain_side(both, 0, right);
+    explain_side(both, 1, right);
     question->why = right;
-    for (unsigned i = 1; i < question->answer_count; i++) {
+    for (unsigned i = 0; i < question->answer_count; i++) {
         struct page *page = page_create(both->makers[0]->arena);
+        if (i == question->right)
+            continue;
         for (unsigned side = 0; side < 2; side++)
-            if (i >> side & 1)
-                explain_side(both, side, true, page);
+            if (question->answers[i].number >> side & 1)
+                page_add(
+                    page, BLOCK_PARAGRAPH, NULL,
+                    say_in(page->arena, SAY_WRONG_OF_GAME,
+                           statement_text(page->arena, both->makers[0]->request->names[side])));
         question->answers[i].wrong = page;
     }
 }
 
+/* Both sides of it, with what each answers. */
+static bool find_both(struct maker *maker, struct occasion *ours, struct occasion *theirs,
+                      struct verdict verdicts[2])
+{
+    const struct asker *asker = asker_of(ours->topic);
+    return find_occasion(maker, ours, theirs) &&
+           (asker->foci ? judge_focus(maker, ours, theirs, ours->focus, verdicts)
+                        : judge(maker, ours, theirs, verdicts));
+}
+
 bool versus_ask(struct maker *maker, const struct occasion *occasion, struct question *question)
 {
-    const struct asker *asker = asker_of(occasion->topic);
+    struct occasion ours = *occasion, theirs;
+    struct verdict verdicts[2];
+    if (!find_both(maker, &ours, &theirs, verdicts))
+        return false;
+    question->asks = question_asking(maker, asker_of(ours.topic)->asks(maker, occasion));
+    add_pairs(maker, occasion, verdicts, question);
+    question->right = 0;
+    question_shuffle(maker, question);
+    return question->answer_count > 1;
+}
+
+void versus_explain(struct maker *maker, const struct occasion *occasion, struct question *question)
+{
     struct occasion ours = *occasion, theirs;
     struct verdict verdicts[2];
     const struct both both = {{maker, &maker->versus->maker}, {&ours, &theirs}};
-    if (!find_occasion(maker, occasion, &theirs))
-        return false;
-    if (asker->foci ? !judge_focus(maker, &ours, &theirs, occasion->focus, verdicts)
-                    : !judge(maker, &ours, &theirs, verdicts))
-        return false;
+    if (!find_both(maker, &ours, &theirs, verdicts))
+        return;
     tell_both(maker, occasion, &theirs, question);
-    question->asks = question_asking(maker, asker->asks(maker, occasion));
-    add_pairs(maker, occasion, verdicts, question);
-    question->right = 0;
     explain_all(&both, question);
-    question_shuffle(maker, question);
-    return question->answer_count == 4;
 }

@@ -74,6 +74,45 @@ static uint32_t traits_of(const struct ruleset *rules, const struct state *state
     return trumps > 1 ? found | trait_bit(WINNER_TRUMPS) : found;
 }
 
+/* --- who does not know the rules ------------------------------------------------------------- */
+
+/* The suit that is named as trumps, by what cards show. */
+static unsigned named_trumps(const struct state *state)
+{
+    return state->named.suits[0];
+}
+
+static unsigned highest_rank(const struct ruleset *rules, const struct past_trick *trick)
+{
+    unsigned best = 0;
+    for (unsigned i = 1; i < trick->count; i++)
+        if (looks_height(&rules->pack, trick->cards[i]) >
+            looks_height(&rules->pack, trick->cards[best]))
+            best = i;
+    return best;
+}
+
+/* In which place each would see the winner: a number for those that are alike. */
+static unsigned looks_of(const struct ruleset *rules, const struct state *state,
+                         const struct past_trick *trick)
+{
+    unsigned place = trick->winner == NO_SEAT ? trick->count : past_trick_place(trick);
+    unsigned plain = plain_winner(&rules->pack, trick->cards, trick->count, named_trumps(state));
+    return (plain == place) | (highest_rank(rules, trick) == place) << 1 | place << 2;
+}
+
+static void guess(const struct maker *maker, const struct occasion *occasion,
+                  const struct question *question, struct guesses *guesses)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    struct past_trick trick = past_trick(&maker->engine, &occasion->state, occasion->trick);
+    unsigned plain =
+        plain_winner(&rules->pack, trick.cards, trick.count, named_trumps(&occasion->state));
+    guesses_add(guesses, question, GUESS_PLAIN, 1u << plain);
+    guesses_add(guesses, question, GUESS_HIGH, 1u << highest_rank(rules, &trick));
+    guesses_add(guesses, question, GUESS_LAST, 1u << (trick.count - 1));
+}
+
 /* --- finding tricks -------------------------------------------------------------------------- */
 
 static void look(struct maker *maker, const struct state *before, const struct state *after)
@@ -89,6 +128,7 @@ static void look(struct maker *maker, const struct state *before, const struct s
         .state = *after,
         .topic = TOPIC_WINNER,
         .trick = before->trick,
+        .detail = looks_of(rules, after, &trick),
         .traits = traits_of(rules, after, &trick),
         .by = {{reason.rule, reason.place}},
         .deal = maker->deal,
@@ -244,26 +284,36 @@ static void explain(struct why *why, const struct occasion *occasion)
     why_trick(why, &occasion->state, occasion->trick);
 }
 
-/* What is said of that card. */
+/* What is said of that card; but not which one wins. */
 static void object(struct maker *maker, struct why *why, const struct occasion *occasion,
                    const struct question *question, unsigned answer)
 {
     struct page *page = why->writer.page, *all = page_create_like(page);
     struct past_trick trick = past_trick(&maker->engine, &occasion->state, occasion->trick);
     unsigned about = answer < trick.count ? answer : past_trick_place(&trick);
-    const struct statement *card = question_card(maker, trick.cards[about]);
+    const struct statement *card = question_card(maker, trick.cards[about]),
+                           *winner = question_card(maker, trick.cards[past_trick_place(&trick)]),
+                           *beaten = say_in(maker->arena, SAY_WRONG_ANOTHER_WINS, card);
     (void)question;
     why->writer.page = all;
     explain(why, occasion);
-    for (const struct block *block = all->first; block; block = block->next)
-        if (statement_names(block->said_name, card))
-            page_copy(page, block);
+    bool is_said = false;
+    for (const struct block *block = all->first; block; block = block->next) {
+        if (!statement_names(block->said_name, card) || statement_names(block->said_name, winner) ||
+            statement_names(block->said, winner))
+            continue;
+        page_copy(page, block);
+        is_said = true;
+    }
+    if (!is_said)
+        page_add(page, BLOCK_ITEM, card, beaten);
 }
 
 const struct asker winner_asker = {
     .look = look,
     .describe = describe,
     .ask = ask,
+    .guess = guess,
     .explain = explain,
     .object = object,
     .lacks = lacks,

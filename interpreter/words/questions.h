@@ -83,7 +83,8 @@
     X(SAY_WRONG_LEAVES_OUT, "that leaves out “{1}”")                                               \
     X(SAY_WRONG_DOES_NOT_SCORE, "{1} does not score “{2}” here")                                   \
     X(SAY_WRONG_SCORE_OF_OTHER, "that is what {1} scores, not {2}")                                \
-    X(SAY_WRONG_SIGN, "the sign is the other way round")                                           \
+    X(SAY_WRONG_ANOTHER_WINS, "another card of the trick beats {1}")                               \
+    X(SAY_WRONG_OF_GAME, "that is not so in {1}")                                                  \
     X(SAY_WRONG_SCORES_SOMETHING, "{1} does score something")                                      \
     X(SAY_WRONG_SUM, "the lines come to another sum")                                              \
     X(SAY_WRONG_NO_SUCH_CALL, "there is no such call here")

@@ -1,6 +1,6 @@
 /**
  * Questions, asked one after the other. Who is wrong is told what is wrong with that answer and may
- * try once more; what went wrong at first comes again when all is asked: as at the terminal. Which
+ * try once more; what went wrong at first comes again, with other cards, when all is asked: as at the terminal. Which
  * answer is right, why, and what is wrong with the others the program has said with the question.
  */
 import { h, show } from "../dom.js";
@@ -15,7 +15,7 @@ const LETTERS = "abcdefgh";
 /** Whether an answer consists of just these cards. */
 const isOf = (cards, chosen) => cards.length === chosen.length && cards.every((name) => chosen.includes(name));
 
-/** @typedef {{question: object, answer: object, pack?: import("../table/cards.js").Pack}} Item as `quiz --json` tells it */
+/** @typedef {{question: object, answer: object, pack?: import("../table/cards.js").Pack, fresh?: Item}} Item as `quiz --json` tells it; fresh: another of the same kind, for those who missed it */
 
 /** The questions among lines of JSON, each with its answers and the pack of its quiz. @returns {Item[]} */
 export function itemsOf(lines, makePack) {
@@ -25,6 +25,8 @@ export function itemsOf(lines, makePack) {
     if ("quiz" in line) pack = makePack(line);
     else if ("question" in line) items.set(line.question, { question: line, pack: "topic" in line ? pack : undefined });
     else if ("answer" in line) items.get(line.answer).answer = line;
+    else if ("fresh" in line) items.get(line.fresh).fresh = { question: line, pack };
+    else if ("fresh-answer" in line) items.get(line["fresh-answer"]).fresh.answer = line;
   }
   return [...items.values()];
 }
@@ -62,7 +64,7 @@ export class Asking {
     this.verdict = h("div", { class: "verdict", role: "status" });
     this.next = h("div", { class: "buttons" });
     const number = this.items.indexOf(item);
-    this.at(number);
+    if (number >= 0) this.at(number);
     const title = h("h3", { tabindex: -1, class: "asks" }, item.question.asks);
     this.picture = h("div", { class: "position" });
     this.answers = h("ul", { class: "answers", "aria-label": classroom.answers });
@@ -193,7 +195,7 @@ export class Asking {
 
   goOn() {
     const isLast = this.place === this.queue.length - 1;
-    if (isLast && !this.now.isAgain) this.queue.push(...this.missed.map((item) => ({ item, isAgain: true })));
+    if (isLast && !this.now.isAgain) this.queue.push(...this.missed.map((item) => ({ item: item.fresh ?? item, isAgain: true })));
     this.move(1);
   }
 

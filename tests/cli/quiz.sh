@@ -10,10 +10,12 @@ export LC_ALL
 
 # The letters of the right answers, a line for each.
 "$program" quiz nimby --seed 5 --json | sed -n 's/^{"answer":[0-9]*,"letter":"\(.\)".*/\1/p' >right
+# Those of what is asked of who missed one.
+"$program" quiz nimby --seed 5 --json | sed -n 's/^{"fresh-answer":[0-9]*,"letter":"\(.\)".*/\1/p' >fresh
 # The same with other letters, each twice: nobody is asked a third time. Then all rightly.
 sed 's/a/x/; s/[b-h]/a/; s/x/b/' right >wrong
 sed 'p' wrong >twice
-cat right >>twice
+cat fresh >>twice
 
 answered() { # FILE WORDS ...: runs with lines of answers
     lines=$1
@@ -46,7 +48,7 @@ check "none is right" prints "0 of 10 right."
 check "each is told to be wrong, both times" test "$(grep -c '^Not “' out)" -eq 20
 check "with a second try" test "$(grep -c '^Try once more' out)" -eq 10
 check "then the right one is told" test "$(grep -c '^The right answer: [a-h], “' out)" -eq 10
-check "what went wrong comes again" prints "Again, the questions that you missed."
+check "what went wrong comes again" prints "Again, questions like those that you missed."
 check "and can be answered rightly" test "$(grep -c '^Right\.$' out)" -eq 10
 check "what to look at again is said in words" grep -qE '^- which card wins a trick$' out
 check "without a word for authors" no grep -qE '\(by default\)|\.(yaml|lua):' out
@@ -83,20 +85,20 @@ wrong_letter() { # LINE: a letter that is not its answer
 answered left "$program" quiz nimby --seed 5
 check "what went wrong is told beside where it was left" \
     prints "To continue, repeat the command with --from 3 --again 1 (--seed 5)."
-{ cat rest; head -n 1 right; } >rest_and_first
+{ cat rest; head -n 1 fresh; } >rest_and_first
 answered rest_and_first "$program" quiz nimby --seed 5 --from 3 --again 1
-check "--again comes behind the others" prints "Again, the questions that you missed."
+check "--again comes behind the others" prints "Again, questions like those that you missed."
 check "and is answered" test "$(grep -c '^Right\.' out)" -eq 9
 check "it counts as it was" prints "8 of 8 right."
 answered rest "$program" quiz nimby --seed 5 --from 3 --again 1
 check "left before that it goes on there" \
     prints "To continue, repeat the command with --from 11 --again 1 (--seed 5)."
-head -n 1 right >first
+head -n 1 fresh >first
 answered first "$program" quiz nimby --seed 5 --from 11 --again 1
 check "which alone is left then" test "$(grep -c '^Right\.' out)" -eq 1
 answered first "$program" quiz nimby --seed 5 --from 11 --again 1,1
 check "once, even if it is named twice" test "$(grep -c '^Right\.' out)" -eq 1
-{ echo p; sed -n 1p right; echo p; sed -n 1,2p right; } >to_and_fro
+{ echo p; sed -n 1p fresh; echo p; sed -n 1,2p fresh; } >to_and_fro
 answered to_and_fro "$program" quiz nimby --seed 5 --from 11 --again 1,2
 check "p goes back there, too" test "$(grep -c '^Right\.' out)" -eq 3
 sed 's/$/ \t/' first >blanks
@@ -212,7 +214,7 @@ check "what HTML would read is escaped" \
 
 run "$program" quiz nimby --json
 check "--json is JSON" json_lines
-check "the game, ten questions and ten answers" test "$(wc -l <out)" -eq 21
+check "the game, ten questions and ten answers, and as many for those who miss them" test "$(wc -l <out)" -eq 41
 check "reasons with their lines" grep -q '"why":\[.*"text":".*","file":".*\.yaml","line":[0-9]' out
 check "or by default" grep -q '"default":true' out
 

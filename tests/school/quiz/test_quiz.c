@@ -186,9 +186,11 @@ static bool is_same_kind(const struct question *one, const struct question *othe
            one->outcome == other->outcome && strcmp(one->by[0].rule, other->by[0].rule) == 0;
 }
 
-/* There are more than ten kinds: six of winners alone. */
-static void test_no_kind_is_asked_twice_while_others_are_left(void **state)
+/* There are more than ten kinds, six of winners alone: hardly one is asked twice, unless what does
+ * not ask for the rules would be right too often. */
+static void test_kinds_are_gone_through(void **state)
 {
+    unsigned again = 0;
     (void)state;
     struct game *game = game_open("nimby", 0, NULL);
     for (uint64_t seed = 0; seed < 20; seed++) {
@@ -196,9 +198,10 @@ static void test_no_kind_is_asked_twice_while_others_are_left(void **state)
         struct quiz *quiz = make(game->rules, 0, 10, seed, arena);
         for (unsigned i = 0; i < quiz->count; i++)
             for (unsigned j = 0; j < i; j++)
-                assert_false(is_same_kind(&quiz->questions[i], &quiz->questions[j]));
+                again += is_same_kind(&quiz->questions[i], &quiz->questions[j]);
         arena_destroy(arena);
     }
+    assert_in_range(again, 0, 60);
     game_close(game);
 }
 
@@ -227,7 +230,7 @@ static void test_hard_places_come_first(void **state)
         arena_destroy(arena);
     }
     assert_true(others >= 30);
-    assert_true(highs >= 30);
+    assert_true(highs >= 10);
     game_close(game);
 }
 
@@ -295,7 +298,7 @@ static void test_what_the_score_asks_is_told(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         struct game *game = game_open(asked[i][0], 0, NULL);
-        assert_in_range(told_of_score(game->rules, asked[i][1]), 2, 10);
+        assert_in_range(told_of_score(game->rules, asked[i][1]), 1, 10);
         game_close(game);
     }
 }
@@ -354,14 +357,15 @@ static void test_two_rulesets_are_asked_where_they_differ(void **state)
         const char *answer = answer_text(quiz, question, question->right, arena);
         check_answers(quiz, question);
         assert_int_equal(question->topic, TOPIC_BID);
-        assert_int_equal(question->answer_count, 4);
+        assert_int_equal(question->answer_count, 3);
         assert_string_equal(question->about[0].rule, "");
         assert_string_equal(question->about[1].rule, "the bids may not add up to the hand");
         for (unsigned j = 0; j < 3; j++)
             right[j] += strcmp(answer, answers[j]) == 0;
     }
-    for (unsigned j = 0; j < 3; j++)
-        assert_int_equal(right[j], 7);
+    /* One answer of three says the same of both, and it is right as often as another. */
+    assert_in_range(right[0] + right[1], 5, 8);
+    assert_in_range(right[2], 13, 16);
     arena_destroy(arena);
     game_close(other);
     game_close(one);
@@ -374,7 +378,7 @@ static void test_two_rulesets_are_asked_where_they_differ(void **state)
 /* How often answers were right, of all pairs; of how many both games say the same of nearly all. */
 struct shares {
     const char *first; /* of the two */
-    unsigned letters[4], questions, pairs, alike, met;
+    unsigned letters[3], questions, pairs, alike, met;
 };
 
 static void check_pair(struct shares *shares, const struct quiz *quiz)
@@ -382,14 +386,14 @@ static void check_pair(struct shares *shares, const struct quiz *quiz)
     unsigned alike = 0;
     for (unsigned i = 0; i < quiz->count; i++) {
         const struct question *question = &quiz->questions[i];
-        assert_int_equal(question->answer_count, 4);
+        assert_in_range(question->answer_count, 2, 3);
         shares->letters[question->right]++;
         alike += question->outcome < OUTCOME_DIFFERS;
     }
     shares->questions += quiz->count;
     if (quiz->count < QUESTIONS_OF_PAIR)
         return;
-    shares->alike += alike > quiz->count * 4 / 5;
+    shares->alike += alike > quiz->count * 3 / 5;
     shares->pairs++;
 }
 
@@ -438,8 +442,8 @@ static void check_all_pairs_of(void *context, const char *id, const char *path)
     loader_list(folders, check_with_first, shares);
 }
 
-/* Of two games that ship: half of the time both say the same, and each letter is right in about
- * a quarter of the questions. */
+/* Of two games that ship: a third of the time both say the same, and each letter is right in about
+ * a third of the questions. */
 static void test_answers_vary(void **state)
 {
     struct shares shares = {.questions = 0};
@@ -448,8 +452,111 @@ static void test_answers_vary(void **state)
     assert_true(shares.pairs >= cases_of(4, 10, 20, 100));
     /* Doppelkopf and Schafkopf share so few cards and tricks that hardly any tells them apart. */
     assert_in_range(shares.alike, 0, 1 + shares.pairs / 20);
-    for (unsigned i = 0; i < 4; i++)
-        assert_in_range(shares.letters[i] * 100 / shares.questions, few_or(16, 20), few_or(34, 30));
+    for (unsigned i = 0; i < 3; i++)
+        assert_in_range(shares.letters[i] * 100 / shares.questions, few_or(23, 28), few_or(43, 38));
+}
+
+/* --- who does not know the rules ------------------------------------------------------------- */
+
+/* By plain Whist in Skat, where jacks are trumps and tens high: the trick's winner, of three. */
+static unsigned right_by_plain_whist(const struct quiz *quiz)
+{
+    unsigned right = 0;
+    for (unsigned i = 0; i < quiz->count; i++) {
+        const struct question *question = &quiz->questions[i];
+        const struct state *state = question->state;
+        const struct ruleset *rules = quiz->request.rules;
+        assert_int_equal(question->answer_count, 3);
+        right += plain_winner(&rules->pack, state->played + question->trick * state->trick_size, 3,
+                              state->named.suits[0]) == question->right;
+    }
+    return right;
+}
+
+static void test_plain_whist_is_right_as_often_as_chance(void **state)
+{
+    unsigned right = 0, asked = 0;
+    (void)state;
+    struct game *game = game_open("skat", 0, NULL);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct arena *arena = arena_create();
+        struct quiz *quiz = make(game->rules, 1u << TOPIC_WINNER, 10, seed, arena);
+        right += right_by_plain_whist(quiz);
+        asked += quiz->count;
+        arena_destroy(arena);
+    }
+    assert_int_equal(asked, 200);
+    assert_in_range(100 * right / asked, 24, 43);
+    game_close(game);
+}
+
+/* Bridge scores tens. */
+static void test_no_score_is_offered_that_cannot_be(void **state)
+{
+    unsigned looked_at = 0;
+    (void)state;
+    struct game *game = game_open("bridge", 0, NULL);
+    struct arena *arena = arena_create();
+    struct quiz *quiz = make(game->rules, 1u << TOPIC_SCORE, 60, 1, arena);
+    for (unsigned i = 0; i < quiz->count; i++)
+        for (unsigned j = 0; j < quiz->questions[i].answer_count; j++, looked_at++)
+            assert_int_equal(quiz->questions[i].answers[j].number % 10, 0);
+    assert_true(looked_at > 150);
+    arena_destroy(arena);
+    game_close(game);
+}
+
+/* The same kind once more, with other cards. */
+static void test_what_was_missed_comes_again_as_another(void **state)
+{
+    unsigned fresh = 0;
+    (void)state;
+    struct game *game = game_open("nimby", 0, NULL);
+    struct arena *arena = arena_create();
+    struct quiz *quiz = make(game->rules, 0, 20, 1, arena);
+    for (unsigned i = 0; i < quiz->count; i++) {
+        const struct question *one = &quiz->questions[i], *other = one->fresh;
+        assert_non_null(other);
+        check_answers(quiz, other);
+        assert_int_equal(other->topic, one->topic);
+        assert_string_equal(other->about[0].rule, one->about[0].rule);
+        fresh += memcmp(one->state, other->state, sizeof *one->state) != 0;
+    }
+    assert_true(fresh >= 18);
+    arena_destroy(arena);
+    game_close(game);
+}
+
+static bool page_names(const struct page *page, const struct statement *card)
+{
+    for (const struct block *block = page->first; block; block = block->next)
+        if (statement_names(block->said, card) || statement_names(block->said_name, card))
+            return true;
+    return false;
+}
+
+/* What is wrong with a card does not say which one wins. */
+static void test_an_objection_does_not_give_the_answer_away(void **state)
+{
+    unsigned objections = 0;
+    (void)state;
+    struct game *game = game_open("skat", 0, NULL);
+    struct arena *arena = arena_create();
+    struct quiz *quiz = make(game->rules, 1u << TOPIC_WINNER, 40, 1, arena);
+    for (unsigned i = 0; i < quiz->count; i++) {
+        const struct question *question = &quiz->questions[i];
+        const struct statement *right = question->answers[question->right].said->parts[0];
+        for (unsigned j = 0; j < question->answer_count; j++) {
+            if (j == question->right)
+                continue;
+            assert_non_null(question->answers[j].wrong->first);
+            assert_false(page_names(question->answers[j].wrong, right));
+            objections++;
+        }
+    }
+    assert_int_equal(objections, 80);
+    arena_destroy(arena);
+    game_close(game);
 }
 
 /* --- every line of the score ------------------------------------------------------------------ */
@@ -862,7 +969,7 @@ int main(void)
         cmocka_unit_test(test_odd_rulesets_are_asked_too),
         cmocka_unit_test(test_a_hook_that_fails_makes_no_quiz),
         cmocka_unit_test(test_the_seed_makes_the_quiz),
-        cmocka_unit_test(test_no_kind_is_asked_twice_while_others_are_left),
+        cmocka_unit_test(test_kinds_are_gone_through),
         cmocka_unit_test(test_hard_places_come_first),
         cmocka_unit_test(test_what_a_game_lacks_is_not_asked),
         cmocka_unit_test(test_no_trick_is_named_that_was_not_told),
@@ -871,6 +978,10 @@ int main(void)
         cmocka_unit_test(test_who_won_the_last_trick_is_told),
         cmocka_unit_test(test_two_rulesets_are_asked_where_they_differ),
         cmocka_unit_test(test_answers_vary),
+        cmocka_unit_test(test_plain_whist_is_right_as_often_as_chance),
+        cmocka_unit_test(test_no_score_is_offered_that_cannot_be),
+        cmocka_unit_test(test_what_was_missed_comes_again_as_another),
+        cmocka_unit_test(test_an_objection_does_not_give_the_answer_away),
         cmocka_unit_test(test_each_line_of_the_score_is_asked_about),
         cmocka_unit_test(test_each_contract_is_asked_about),
         cmocka_unit_test(test_odd_rulesets_are_asked_where_they_differ),
