@@ -15,6 +15,10 @@ const char *path_real(struct arena *arena, const char *path);
 /* The folder of a path, "." if it has none. */
 const char *path_folder(struct arena *arena, const char *path);
 
+/* A folder of that name for what the user's programs keep: in $XDG_STATE_HOME/eldest, or in
+ * ~/.local/state/eldest; NULL if neither variable names one. It may not be there yet. */
+const char *state_folder(struct arena *arena, const char *name);
+
 /* Whether a folder is there. */
 bool path_is_folder(const char *path);
 

@@ -31,6 +31,15 @@ const char *path_folder(struct arena *arena, const char *path)
     return slash ? arena_copy(arena, path, slash == path ? 1 : (size_t)(slash - path)) : ".";
 }
 
+const char *state_folder(struct arena *arena, const char *name)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state && *state == '/')
+        return arena_format(arena, "%s/eldest/%s", state, name);
+    return home && *home == '/' ? arena_format(arena, "%s/.local/state/eldest/%s", home, name)
+                                : NULL;
+}
+
 bool path_is_folder(const char *path)
 {
     struct stat status;

@@ -303,6 +303,7 @@ static const struct kind {
     {NULL, "CALL", offer_text},
     {NULL, "FACTS", offer_text},
     {NULL, "EXPRESSION", offer_text},
+    {NULL, "DATE", offer_text},
 };
 
 static const struct kind *find_kind(const char *of, const char *argument)

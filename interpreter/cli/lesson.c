@@ -9,6 +9,7 @@
 #include "engine/open.h"
 #include "loader/key.h"
 #include "loader/load.h"
+#include "school/learned.h"
 #include "school/lesson.h"
 
 /* --- one lesson ------------------------------------------------------------------------------ */
@@ -37,7 +38,8 @@ static void tell_way_back(const struct command *command, unsigned at,
 static void hold(const struct command *command, const struct lesson *lesson)
 {
     int64_t from = 1;
-    struct record_of_answers answers = {.asked = 0};
+    struct learned_notes notes = {.arena = command->arena};
+    struct record_of_answers answers = {.hear = learned_hear, .self = &notes};
     const struct learner learner = {
         .dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, style_now, command},
         .ascii = wants_ascii(command),
@@ -54,6 +56,9 @@ static void hold(const struct command *command, const struct lesson *lesson)
     if (left_at > 0)
         tell_way_back(command, left_at, &answers);
     console_leave(learner.dialogue.console);
+    const char *why;
+    if (!learned_keep(&notes, day_now(), &why))
+        fprintf(stderr, "eldest lesson: %s; these answers are not remembered\n", why);
 }
 
 static bool is_on_paper(const struct command *command)

@@ -3,6 +3,8 @@
 #include <stdio.h>
 
 #include "base/text.h"
+#include "base/file.h"
+#include "cli/quiz_review.h"
 #include "cli/rivals.h"
 #include "cli/verb.h"
 #include "engine/open.h"
@@ -89,17 +91,48 @@ static void hold(const struct command *command, const struct quiz *quiz, unsigne
     console_leave(dialogue.console);
 }
 
-static void print(const struct quiz *quiz, const struct page_style *style)
+/* One of the two pages of a quiz, or both after one another. */
+static void print_pages(const struct quiz *quiz, const struct page_style *style,
+                        const struct page *first, const struct page *second, FILE *out)
 {
     if (style->format == PAGE_HTML)
         html_open(arena_format(quiz->arena, "Quiz: %s", quiz_text(quiz, quiz->title, quiz->arena)),
-                  stdout);
-    page_print(quiz_questions(quiz), style, stdout);
-    if (style->format != PAGE_HTML)
-        putchar('\n');
-    page_print(quiz_key(quiz), style, stdout);
+                  out);
+    page_print(first, style, out);
+    if (second && style->format != PAGE_HTML)
+        fputc('\n', out);
+    if (second)
+        page_print(second, style, out);
     if (style->format == PAGE_HTML)
-        html_close(stdout);
+        html_close(out);
+}
+
+/* The key into a file of its own, which must not be there yet. */
+static enum exit_code write_key(const struct command *command, const struct quiz *quiz,
+                                const struct page_style *style, const char *path)
+{
+    struct memory_file file;
+    const char *why;
+    const char *const none[] = {NULL};
+    const struct file_over over = {none, "an empty file"};
+    memory_file_open(&file);
+    print_pages(quiz, style, quiz_key(quiz), NULL, file.out);
+    const char *text = memory_file_text(&file);
+    bool is_written = file_write(command->arena, path, over, text, file.length, &why);
+    memory_file_close(&file);
+    if (!is_written)
+        fprintf(stderr, "eldest quiz: '%s' %s\n", path, why);
+    return is_written ? EXIT_FINE : EXIT_FAULT;
+}
+
+static enum exit_code print(const struct command *command, const struct quiz *quiz,
+                            const struct page_style *style)
+{
+    const char *key = command_value(command, "key");
+    if (key && write_key(command, quiz, style, key) != EXIT_FINE)
+        return EXIT_FAULT;
+    print_pages(quiz, style, quiz_questions(quiz), key ? NULL : quiz_key(quiz), stdout);
+    return EXIT_FINE;
 }
 
 /* What --again names, of the questions that there are. */
@@ -125,17 +158,21 @@ static enum exit_code give(const struct command *command, const struct quiz *qui
                 quiz_text(quiz, quiz->lacking, quiz->arena));
         return EXIT_FAULT;
     }
-    struct record_of_answers answers = {.asked = 0};
+    struct learned_notes notes = {.arena = command->arena};
+    struct record_of_answers answers = {.hear = learned_hear, .self = &notes};
     if (!recall(command, quiz, &answers))
         return EXIT_USAGE;
     unsigned last = answers.missed_count > 0 ? quiz->count + 1 : quiz->count;
     if (command->json)
         quiz_print_json(quiz, stdout);
-    else if (style->format != PAGE_TEXT || command_has(command, "print"))
-        print(quiz, style);
+    else if (command_has(command, "anki"))
+        quiz_print_anki(quiz, stdout);
+    else if (style->format != PAGE_TEXT || command_has(command, "print") ||
+             command_has(command, "key"))
+        return print(command, quiz, style);
     else
         hold(command, quiz, from < last ? from : last, &answers);
-    return EXIT_FINE;
+    return quiz_keep(command, &notes);
 }
 
 /* --- the rulesets ---------------------------------------------------------------------------- */
@@ -194,7 +231,7 @@ static enum exit_code make(const struct command *command, const struct rivals *r
     return quiz ? give(command, quiz, style, (unsigned)from) : EXIT_FAULT;
 }
 
-static enum exit_code run_quiz(const struct command *command)
+static enum exit_code ask(const struct command *command)
 {
     struct rivals rivals = {.is_one_game = false};
     enum exit_code code = EXIT_USAGE;
@@ -209,6 +246,19 @@ static enum exit_code run_quiz(const struct command *command)
     return code;
 }
 
+static enum exit_code run_quiz(const struct command *command)
+{
+    if (command_has(command, "review") && command_has(command, "progress"))
+        return wrong_usage(command, "--review and --progress exclude each other");
+    if (command_has(command, "review"))
+        return quiz_review(command);
+    if (command_has(command, "progress"))
+        return quiz_progress(command);
+    if (command->word_count == 0)
+        return wrong_usage(command, "missing argument NAME");
+    return ask(command);
+}
+
 static const struct flag flags[] = {
     {"versus", "OTHER", "also ask about OTHER where the two games differ"},
     {VERSUS_SET_FLAG},
@@ -217,7 +267,12 @@ static const struct flag flags[] = {
     {"seed", "S", "random seed of the questions (default 1)"},
     {"from", "N", "begin with question N"},
     {AGAIN_FLAG},
+    {"review", NULL, "ask about the rules due today, in NAME or all games"},
+    {"progress", NULL, "show how well each rule is known"},
+    {TODAY_FLAG},
     {"print", NULL, "print the questions, then the answers"},
+    {"key", "FILE", "print the questions, and write the answers to FILE"},
+    {"anki", NULL, "print a text file that Anki imports"},
     {MARKDOWN_FLAG},
     {HTML_FLAG},
     {FOR_FLAG},
@@ -230,7 +285,7 @@ static const struct flag flags[] = {
 
 const struct verb verb_quiz = {
     .name = "quiz",
-    .words = "NAME",
+    .words = "[NAME]",
     .summary = "ask questions about the rules of a game",
     .help = "Asks about positions from random games: which cards may be played, which card\n"
             "wins, what a deal scores, which calls are allowed. Typical mistakes come first.\n"
@@ -242,9 +297,12 @@ const struct verb verb_quiz = {
             "\n"
             "With --versus each question is about two games, in positions in which they\n"
             "differ or seem to; with --versus-set alone, about the same game with and without\n"
-            "that house rule.",
+            "that house rule.\n"
+            "\n"
+            "Answers are remembered by rule. --review asks about the rules that are due: a\n"
+            "day later at first, and less and less often while you are right.",
     .flags = flags,
-    .fewest = 1,
+    .fewest = 0,
     .most = 1,
     .run = run_quiz,
 };

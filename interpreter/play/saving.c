@@ -59,13 +59,10 @@ bool saving_write(struct saving *saving, const struct table_session *session, co
 #define SUFFIX       ".yaml"
 #define MATCHES_MOST 1000 /* of one ruleset and seed, cut off or played at once */
 
-/* Where journals are: $XDG_STATE_HOME/eldest/play, or that in ~/.local/state; NULL: nowhere. */
+/* Where journals are; NULL: nowhere. */
 static const char *journal_folder(struct arena *arena)
 {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state && *state == '/')
-        return arena_format(arena, "%s/eldest/play", state);
-    return home && *home == '/' ? arena_format(arena, "%s/.local/state/eldest/play", home) : NULL;
+    return state_folder(arena, "play");
 }
 
 static const char *lock_of(const char *path, struct arena *arena)

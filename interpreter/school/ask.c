@@ -229,6 +229,8 @@ void answers_note(struct record_of_answers *answers, const struct missed *asked,
 {
     if (answered == ANSWERED_BACK)
         return;
+    if (answers->hear)
+        answers->hear(answers->self, asked, answered);
     answers->asked++;
     answers->right += answered == ANSWERED_RIGHT;
     answers->late += answered == ANSWERED_LATE;

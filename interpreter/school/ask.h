@@ -50,6 +50,9 @@ struct record_of_answers {
         unsigned number; /* from 1, among all of the quiz or lesson */
     } missed[MISSED_MAX];
     unsigned missed_count;
+    /* Hears of the first answer to each question; or NULL. */
+    void (*hear)(void *self, const struct missed *asked, enum answered answered);
+    void *self;
 };
 
 /* Notes the first answer to a question; not one that is no answer. */

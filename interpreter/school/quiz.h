@@ -240,6 +240,12 @@ void question_put(const struct question *question, struct page *page);
 struct page *quiz_questions(const struct quiz *quiz);
 struct page *quiz_key(const struct quiz *quiz);
 
+/* --- for Anki (anki.c) ------------------------------------------------------------------------ */
+
+/* A text file that Anki imports: a note for each question, with tags for its game, topic and rule.
+ */
+void quiz_print_anki(const struct quiz *quiz, FILE *out);
+
 /* --- as JSON (quiz_json.c) ------------------------------------------------------------------- */
 
 /* One object a line: the game, the questions, and behind them the answers. */

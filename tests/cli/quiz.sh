@@ -282,4 +282,92 @@ for two in 'scored.yaml --versus unscored.yaml' 'unscored.yaml --versus scored.y
     check "no score can be told from none" complains "no questions found for"
 done
 
+# ── what is remembered ───────────────────────────────────────────────────────────────────────────
+
+state=$PWD/state
+XDG_STATE_HOME=$state
+export XDG_STATE_HOME
+file=$state/eldest/quiz/learned
+run "$program" quiz --progress
+check "nothing is remembered: exit 0" exits 0
+check "and it is said" prints "No questions have been answered yet."
+run "$program" quiz --review
+check "nothing to review: exit 0" exits 0
+check "it says what to do" prints "Answer a quiz first"
+answered right "$program" quiz nimby --seed 5
+check "answers are remembered" test -f "$file"
+check "in a file with a head" [ "$(head -1 "$file")" = "eldest-learned 1" ]
+asked=$(awk -F'\t' 'NR > 1 { n += $9 } END { print n }' "$file")
+check "each of them" [ "$asked" = 10 ]
+check "all right" [ "$(awk -F'\t' 'NR > 1 { n += $10 } END { print n }' "$file")" = 10 ]
+run "$program" quiz --progress
+check "progress by rule" prints "which card wins a trick"
+check "all is due tomorrow" no grep -q "due $(date +%Y-%m-%d)" out
+run "$program" quiz --progress whist
+check "of another game there is none" prints "No questions have been answered yet."
+run "$program" quiz --progress --json
+check "progress as JSON" json_lines
+run "$program" quiz --review
+check "nothing is due on the same day" prints "Nothing is due today. The next review is on "
+tomorrow=$(date -d tomorrow +%Y-%m-%d)
+run "$program" quiz --review --today "$tomorrow" --json
+due=$(wc -l <out)
+check "tomorrow each rule is" [ "$due" = "$(($(wc -l <"$file") - 1))" ]
+yes a | head -80 >lines
+answered lines "$program" quiz --review --today "$tomorrow" --count 3
+check "a review: exit 0" exits 0
+check "it asks about as many rules as are wanted" prints "3 rules to review in 1 game; $((due - 3)) more are due."
+check "in positions of the game" prints "Question 1 of 3"
+run "$program" quiz --review --today "$tomorrow" --json
+check "they are not due any more on that day" [ "$(wc -l <out)" = $((due - 3)) ]
+run "$program" quiz --review --today 2026-02-30
+check "no such day: exit 2" exits 2
+run "$program" quiz --review --progress
+check "one or the other: exit 2" exits 2
+
+printf 'no-such-game\tlegal\tfollow suit\t1\t250\t1\t2020-01-01\t2020-01-01\t1\t1\n' >>"$file"
+run "$program" quiz --review no-such-game
+check "a game that is gone waits" prints "no-such-game: there is no such game here"
+
+# A damaged file is said to be one, and stays.
+head -c 60 "$file" >damaged
+cp damaged "$file"
+run "$program" quiz --review
+check "a damaged file: exit 1" exits 1
+check "its line is said" complains "learned' is damaged at line 2"
+answered right "$program" quiz nimby --seed 5
+check "answers go on" prints "10 of 10 right."
+check "but are not remembered" complains "these answers are not remembered"
+check "exit 1" exits 1
+check "and nothing is lost" cmp -s damaged "$file"
+rm "$file"
+XDG_STATE_HOME=/dev/null/state
+answered right "$program" quiz nimby --seed 5
+check "a folder that cannot be: exit 1" exits 1
+check "and it is said" complains "/dev/null/state"
+env -u XDG_STATE_HOME -u HOME "$program" quiz nimby --seed 5 <right >out 2>err || code=1
+check "without a folder nothing is said" silent err
+XDG_STATE_HOME=$state
+answered right "$program" lesson permanent-twos --from 6
+check "questions of a lesson are remembered, too" grep -q nimby "$file"
+
+# ── on paper with the key apart, and for Anki ────────────────────────────────────────────────────
+
+run "$program" quiz whist --print
+cp out both
+run "$program" quiz whist --key key.txt
+check "the key apart: exit 0" exits 0
+{ cat out && echo && cat key.txt; } >joined
+check "both are as before" cmp -s joined both
+run "$program" quiz whist --key key.txt
+check "a file that is there is not written over: exit 1" exits 1
+check "and it is said" complains "'key.txt'"
+run "$program" quiz whist --html --key key.html
+check "as HTML" grep -q '<h1' key.html
+run "$program" quiz whist --seed 3 --anki
+check "for Anki: exit 0" exits 0
+check "its separator" [ "$(head -1 out)" = "#separator:tab" ]
+check "ten notes of three fields" [ "$(grep -v '^#' out | awk -F'\t' 'NF == 3' | wc -l)" = 10 ]
+check "with a tag for the game" [ "$(grep -v '^#' out | cut -f3 | grep -c '^whist ')" = 10 ]
+
 finish
