@@ -569,10 +569,11 @@ static const struct statement *said_note(const struct column *column, const stru
     if (note->call)
         return say_in(arena, SAY_EVENT_CALLED_SO_OFTEN, of, said_call_made(arena, note),
                       said_how_often(arena, (unsigned)event->noted));
-    const char *rank = note_rank_name(&column->rules->pack, event->noted);
-    return say_in(arena, SAY_EVENT_NOTE_IS, name, of, said_if(arena, note_is_one(note)),
-                  note_is_rank(note) ? statement_text(arena, rank)
-                                     : said_digits(arena, event->noted));
+    const struct statement *value =
+        note_is_rank(note)
+            ? statement_text(arena, note_rank_name(&column->rules->pack, event->noted))
+            : said_digits(arena, event->noted);
+    return say_in(arena, SAY_EVENT_NOTE_IS, name, of, said_if(arena, note_is_one(note)), value);
 }
 
 /* Whether it comes of cards that nobody played, since a claim settled what was left. */
