@@ -166,6 +166,7 @@ const struct language_wish language_wishes[] = {
     {"when a line is scored", "a line of the score", "if"},
     {"what each trick scores by its own cards", "a line of the score", "per"},
     {"what cards are worth, and what captured cards score", "a ruleset", "counts"},
+    {"points that no line can say", "a ruleset", "hooks"},
     {"that the last trick is worth more", "a line of the score", "to"},
     {"what combinations in a hand are worth", "a count", "melds"},
     {"that only the best cards of a suit count", "a meld", "best"},

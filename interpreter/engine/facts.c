@@ -32,6 +32,17 @@ static int32_t of_layout(const struct ruleset *rules, const struct state *state,
     return sum;
 }
 
+/* What the hook gives to these seats. */
+__attribute__((noinline)) static int32_t points_by_hook(const struct engine *engine,
+                                                        const struct state *state, uint8_t seats)
+{
+    int32_t sum = 0;
+    for (unsigned left = seats; left && engine->rules->points; left &= left - 1)
+        sum += hooks_points(engine->hooks, engine->rules->points, state,
+                            (unsigned)__builtin_ctz(left));
+    return sum;
+}
+
 /* What was bid; a seat that bid nothing adds nothing. */
 static int32_t number_bid_by(const struct state *state, unsigned seat)
 {
@@ -168,6 +179,7 @@ __attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
     case FACT_OPENED: return state->standing > 0;
     case FACT_FINISHED: return of_layout(rules, state, seats, layout_place);
     case FACT_SKIPPED: return of_layout(rules, state, seats, layout_skips);
+    case FACT_HOOK_POINTS: return points_by_hook(engine, state, seats);
     case FACT_BIDS: return sum_over(state, role_seats(rules, state, ROLE_EACH, 0), number_bid_by);
     case FACT_LAST: return auction_is_last(rules, state);
     case FACT_OPTION: return rules->options[name->index].value;
@@ -270,6 +282,7 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
     case FACT_OPENED:
     case FACT_FINISHED:
     case FACT_SKIPPED:
+    case FACT_HOOK_POINTS:
     case FACT_DEALT:
     case FACT_HAD:
     case FACT_BURIED:

@@ -21,7 +21,7 @@ static const struct hook *find_played_hook(const struct ruleset *rules)
     for (unsigned i = 0; i < rules->play.obligation_count; i++)
         if (rules->play.obligations[i].hook)
             return rules->play.obligations[i].hook;
-    return rules->play.winner;
+    return rules->play.winner ? rules->play.winner : rules->points;
 }
 
 static bool load_world(struct hooks *hooks)

@@ -10,6 +10,8 @@ struct asking {
     const struct ruleset *rules;
     const struct hook *hook;
     const struct hook_question *question;
+    const struct state *state; /* of the points of a seat, which are asked without a question */
+    unsigned seat;
     struct arena *arena; /* for the text of the reason; NULL: it is not wanted */
     struct lua_answer answer, reason;
     const char *text;
@@ -91,6 +93,15 @@ static int ask_power_now(lua_State *lua)
     api_push_card(lua, question->card);
     api_push_suit(lua, asking->rules, question->led);
     api_push_remembered(lua, asking->rules, question);
+    call(lua, asking);
+    return 0;
+}
+
+static int ask_points(lua_State *lua)
+{
+    struct asking *asking = lua_touserdata(lua, 1);
+    lua_pushinteger(lua, (lua_Integer)asking->seat + 1);
+    api_push_deal_at_score(lua, asking->rules, asking->state);
     call(lua, asking);
     return 0;
 }
@@ -291,6 +302,35 @@ int hooks_winner(struct hooks *hooks, const struct hook *hook, const struct hook
         return (int)answer->integer - 1;
     complain(hooks, &asking, answer, "the position of a card in the trick, from 1,");
     return -1;
+}
+
+/* --- points ---------------------------------------------------------------------------------- */
+
+int32_t hooks_points(struct hooks *hooks, const struct hook *hook, const struct state *state,
+                     unsigned seat)
+{
+    struct asking asking;
+    start(&asking, hooks, hook, NULL, NULL);
+    asking.state = state;
+    asking.seat = seat;
+    if (!ask(hooks, ask_points, &asking) || asking.answer.kind == ANSWER_NIL)
+        return 0;
+    const struct lua_answer *answer = &asking.answer;
+    if (answer->kind == ANSWER_INTEGER && answer->integer >= -SCORE_MAX &&
+        answer->integer <= SCORE_MAX)
+        return (int32_t)answer->integer;
+    complain(hooks, &asking, answer, "a whole number of points");
+    return 0;
+}
+
+const char *hooks_points_reason(struct hooks *hooks, const struct hook *hook,
+                                const struct state *state, unsigned seat, struct arena *arena)
+{
+    struct asking asking;
+    start(&asking, hooks, hook, NULL, arena);
+    asking.state = state;
+    asking.seat = seat;
+    return hooks_open_world(hooks, hook) && run(hooks, ask_points, &asking) ? asking.text : NULL;
 }
 
 /* --- reasons --------------------------------------------------------------------------------- */

@@ -182,6 +182,7 @@ static void bind_hooks(struct binding *binding)
         bind_hook(binding, rules->hooks[i]);
     rules->suit_of = if_present(rules->suit_of);
     rules->power = if_present(rules->power);
+    rules->points = if_present(rules->points);
     rules->play.winner = if_present(rules->play.winner);
     rules->play.power_now = if_present(rules->play.power_now);
     settle_who_wins(binding);
@@ -238,7 +239,8 @@ static void find_empty(struct binding *binding)
     diagnostic_hint(
         diagnose(binding->diagnostics, E_HOOK_MISSING, rules->hooks_place, "%s has no hook",
                  rules->hook_file->name),
-        "hooks are 'suit_of', 'power', 'winner', 'power_now' and the hooks of obligations");
+        "hooks are 'suit_of', 'power', 'winner', 'power_now', 'points' and the hooks of "
+        "obligations");
 }
 
 /* --- expressions ----------------------------------------------------------------------------- */

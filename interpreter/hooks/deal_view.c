@@ -396,22 +396,43 @@ void api_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *c
     lua_pop(lua, 1);
 }
 
-void api_push_remembered(lua_State *lua, const struct ruleset *rules,
-                         const struct hook_question *question)
+static void set_people(lua_State *lua, const struct hook_question *question)
 {
-    push_deal_form(lua, rules, API_OF_CARDS);
+    set_number(lua, API_DEAL_TRICK, question->trick_number);
+    set_number(lua, API_DEAL_DEALER, number_of(question->dealer));
+    set_number(lua, API_DEAL_DECLARER, number_of(question->declarer));
+    set_number(lua, API_DEAL_CALLER, number_of(question->caller));
+}
+
+void api_begin_deal(lua_State *lua, const struct ruleset *rules, enum api_when when,
+                    const struct hook_question *question)
+{
+    push_deal_form(lua, rules, when);
     push_fixed_fields(lua, rules);
-    if (rules->play.power_by_seat) {
+    if (rules->play.power_by_seat || when > API_OF_CARDS) {
         set_integer(lua, deal_field(API_DEAL_SEAT), question->seat + 1);
         set_number(lua, API_DEAL_LEADER, number_of(question->leader));
     }
+    if (when > API_OF_CARDS)
+        set_people(lua, question);
     lua_pushstring(lua, deal_field(API_DEAL_CONTRACT));
     api_push_contract(lua, rules, question->contract);
     lua_rawset(lua, -3);
     set_suits(lua, rules, question->suits);
     set_notes(lua, rules, question->cells);
+}
+
+void api_end_deal(lua_State *lua)
+{
     object_wrap_as(lua, -2, -1);
     lua_remove(lua, -2);
+}
+
+void api_push_remembered(lua_State *lua, const struct ruleset *rules,
+                         const struct hook_question *question)
+{
+    api_begin_deal(lua, rules, API_OF_CARDS, question);
+    api_end_deal(lua);
 }
 
 void api_push_deal(lua_State *lua)

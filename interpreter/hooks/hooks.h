@@ -151,6 +151,16 @@ int hooks_winner(struct hooks *hooks, const struct hook *hook,
                  const struct hook_question *question);
 
 /*
+ * What a seat scores by the hook: function points(seat, deal) returns a whole number, or nil for
+ * 0. It sees the deal as it is when it is scored, with each trick. And what it says of that, as
+ * hooks_reason.
+ */
+int32_t hooks_points(struct hooks *hooks, const struct hook *hook, const struct state *state,
+                     unsigned seat);
+const char *hooks_points_reason(struct hooks *hooks, const struct hook *hook,
+                                const struct state *state, unsigned seat, struct arena *arena);
+
+/*
  * What a hook says of its answer to the question: the text that it returned behind it, in one line
  * in the arena; NULL if it returned none. For telling, not for playing: the hook, any of them, is
  * asked again, and that is not counted.

@@ -140,6 +140,15 @@ void api_push_question(lua_State *lua, const struct ruleset *rules,
 void api_push_remembered(lua_State *lua, const struct ruleset *rules,
                          const struct hook_question *question);
 
+/* Pushes a new deal that is over, or scored as if it were: it knows all that was played. */
+void api_push_deal_at_score(lua_State *lua, const struct ruleset *rules, const struct state *state);
+
+/* Push the fields of a deal that a moment of it has, as a form and the contents above it, which the
+ * caller may add to; and make one deal of the two. */
+void api_begin_deal(lua_State *lua, const struct ruleset *rules, enum api_when when,
+                    const struct hook_question *question);
+void api_end_deal(lua_State *lua);
+
 /* The letter of a suit, or nil for SUIT_NONE. */
 void api_push_suit(lua_State *lua, const struct ruleset *rules, unsigned suit);
 

@@ -257,6 +257,8 @@ static void ask_line(const struct coverage *coverage, const struct state *state,
         .call = NO_BID,
         .before_scored = true,
     };
+    if (line_asks_hook(line))
+        count_hook(coverage, coverage->rules->points);
     coverage_ask(coverage, state, line->condition, &subject);
     if (condition_holds(coverage->engine, state, line->condition, &subject))
         coverage_ask(coverage, state, line->points.expression, &subject);

@@ -54,6 +54,7 @@ static void add_optional_hooks(struct ruleset *rules, struct place place)
     const struct api_function *asked = api_functions;
     rules->suit_of = ruleset_add_hook(rules, asked[API_SUIT_OF].name, place, true);
     rules->power = ruleset_add_hook(rules, asked[API_POWER].name, place, true);
+    rules->points = ruleset_add_hook(rules, asked[API_POINTS].name, place, true);
     rules->play.winner = ruleset_add_hook(rules, asked[API_WINNER].name, place, true);
     rules->play.power_now = ruleset_add_hook(rules, asked[API_POWER_NOW].name, place, true);
 }

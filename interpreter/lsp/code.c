@@ -275,6 +275,7 @@ static void bind_parameters(struct scan *scan, const char *at, const struct api_
         asked == &api_functions[API_SUIT_OF] || asked == &api_functions[API_POWER];
     const enum api_when when = is_baked                                 ? API_ALWAYS
                                : asked == &api_functions[API_POWER_NOW] ? API_OF_CARDS
+                               : asked == &api_functions[API_POINTS]    ? API_AT_SCORE
                                                                         : API_IN_PLAY;
     for (struct token token = next_token(&at, scan->end); token.kind == TOKEN_WORD;
          token = next_token(&at, scan->end)) {

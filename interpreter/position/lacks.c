@@ -390,6 +390,7 @@ static bool lacks_fact(struct asker *asker, const struct fact_name *name, uint8_
     case NEED_PAST: return lacks_past(asker, name, seats);
     case NEED_NOTE: return asker_lacks_note(asker, name->index);
     case NEED_TERM: return lacks_term(asker, name->index, seats);
+    case NEED_TRICKS: asker_lacks_tricks(asker); return true;
     case NEED_GOALS: return lacks_goals(asker, seats);
     }
     return false;

@@ -66,7 +66,7 @@ static const struct hook *played_hook(const struct ruleset *rules)
     for (unsigned i = 0; i < rules->play.obligation_count; i++)
         if (rules->play.obligations[i].hook)
             return rules->play.obligations[i].hook;
-    return rules->play.winner;
+    return rules->play.winner ? rules->play.winner : rules->points;
 }
 
 static void decision(struct inquiry *inquiry, struct game *game, struct set legal)

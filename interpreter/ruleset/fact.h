@@ -110,13 +110,14 @@ enum measure {
 enum need {
     NEED_NOTHING, /* or what every such deal has: its tricks, its scores */
     NEED_DECLARER,
-    NEED_BIDS,  /* of the seats that are meant */
-    NEED_SUIT,  /* the suit variable */
-    NEED_CARDS, /* where those lie that count */
-    NEED_PAST,  /* what was done with the cards before */
-    NEED_TERM,  /* all that its expression asks */
-    NEED_NOTE,  /* what is remembered */
-    NEED_GOALS, /* who has which goals, and all that these ask */
+    NEED_BIDS,   /* of the seats that are meant */
+    NEED_SUIT,   /* the suit variable */
+    NEED_CARDS,  /* where those lie that count */
+    NEED_PAST,   /* what was done with the cards before */
+    NEED_TERM,   /* all that its expression asks */
+    NEED_NOTE,   /* what is remembered */
+    NEED_TRICKS, /* each trick that was played */
+    NEED_GOALS,  /* who has which goals, and all that these ask */
 };
 
 /*
@@ -218,6 +219,11 @@ struct fact_row {
              "several seats the sum",                                                              \
       .noun = "times skipped", .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,      \
       .low = 0, .high = UINT8_MAX)                                                                 \
+    X(FACT_HOOK_POINTS, "hook_points", SCOPE_SEAT, VALUE_NUMBER,                                   \
+      .doc = "what the function `points` of the hook file returns for the seat; for several "      \
+             "seats the sum; only in a line of the score",                                         \
+      .noun = "points by the special rule", .needs = NEED_TRICKS, .is_many = true,                 \
+      .low = -SCORES_MAX, .high = SCORES_MAX)                                                      \
     X(FACT_COUNT, NULL, SCOPE_SEAT, VALUE_NUMBER,                                                  \
       .doc = "in tricks won; also written without the place", .place = "taken", .behind = "taken", \
       .needs = NEED_CARDS, .is_many = true, .measure = MEASURE_COUNT)                              \

@@ -593,6 +593,7 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     finish_calls(rules, diagnostics);
     check_match(&rules->match, diagnostics);
     check_aim(rules, diagnostics);
+    check_hook_points(rules, diagnostics);
     check_privacy(rules, diagnostics);
     check_calls(rules, diagnostics);
     check_roles(rules, diagnostics);

@@ -14,6 +14,7 @@ void finish_obligations(struct ruleset *rules);
 void finish_layouts(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /* Whether what only some know is asked only where it may be. */
+void check_hook_points(const struct ruleset *rules, struct diagnostics *diagnostics);
 void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /* Whether what is asked of calls can be so where they are made. */

@@ -8,6 +8,8 @@
 #define X(field, ...) [field] = {__VA_ARGS__},
 static const struct api_row card_fields[] = {API_CARD_FIELDS(X)};
 static const struct api_row deal_fields[] = {API_DEAL_FIELDS(X)};
+static const struct api_row trick_fields[] = {API_TRICK_FIELDS(X)};
+static const struct api_row player_fields[] = {API_PLAYER_FIELDS(X)};
 static const struct api_row view_fields[] = {API_VIEW_FIELDS(X)};
 static const struct api_row call_fields[] = {API_CALL_FIELDS(X)};
 #undef X
@@ -16,6 +18,8 @@ const struct api_kind api_kinds[API_THINGS] = {
     [API_PLAIN] = {NULL, NULL, 0},
     [API_CARD] = {"a card", card_fields, API_CARD_COUNT},
     [API_DEAL] = {"a deal", deal_fields, API_DEAL_COUNT},
+    [API_TRICK] = {"a trick", trick_fields, API_TRICK_COUNT},
+    [API_PLAYER] = {"a player", player_fields, API_PLAYER_COUNT},
     [API_VIEW] = {"a view", view_fields, API_VIEW_COUNT},
     [API_CALL] = {"a call", call_fields, API_CALL_COUNT},
 };
@@ -48,6 +52,10 @@ const struct api_row api_trumps = {
 #define DEAL                                                                                       \
     {                                                                                              \
         "deal", API_DEAL, false, API_ALWAYS, "the deal", "the settled facts and roles"             \
+    }
+#define SEAT                                                                                       \
+    {                                                                                              \
+        "seat", API_PLAIN, false, API_AT_SCORE, "a seat", "whose points they are, from 1"          \
     }
 #define VIEW                                                                                       \
     {                                                                                              \
@@ -83,6 +91,12 @@ const struct api_function api_functions[API_FUNCTIONS] = {
                        .parameter_count = 3,
                        .asked = "at the end of each trick, for its cards, once for equal arguments",
                        .answers = "a whole number; 0 cannot win, more beats less"},
+    [API_POINTS] = {.name = "points",
+                    .parameters = {SEAT, DEAL},
+                    .parameter_count = 2,
+                    .asked = "when a deal is scored, for each seat that a line of the score with "
+                             "`hook_points` is about",
+                    .answers = "a whole number of points; `nil` is 0"},
     [API_OBLIGATION] = {.parameters = {HAND, TRICK, DEAL},
                         .parameter_count = 3,
                         .asked = "before each card",

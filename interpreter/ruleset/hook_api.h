@@ -10,11 +10,21 @@
 #include <stddef.h>
 
 /* What has fields. */
-enum api_thing { API_PLAIN, API_CARD, API_DEAL, API_VIEW, API_CALL, API_THINGS };
+enum api_thing {
+    API_PLAIN,
+    API_CARD,
+    API_DEAL,
+    API_TRICK,
+    API_PLAYER,
+    API_VIEW,
+    API_CALL,
+    API_THINGS
+};
 
 /* When a field of a deal is there: always, also while tables are made of `suit_of` and `power`; of
- * cards that were played, to `power_now`, too; to whatever else is asked in mid-game. */
-enum api_when { API_ALWAYS, API_OF_CARDS, API_IN_PLAY };
+ * cards that were played, to `power_now`, too; to whatever else is asked in mid-game; and what only
+ * `points` has, when the deal is scored. */
+enum api_when { API_ALWAYS, API_OF_CARDS, API_IN_PLAY, API_AT_SCORE };
 
 /* A field, or a parameter of a function. */
 struct api_row {
@@ -59,7 +69,29 @@ struct api_row {
     X(API_DEAL_LEADER, "leader", API_PLAIN, false, API_OF_CARDS, "a seat or `nil`",                \
       "the leader to this trick, from 1")                                                          \
     X(API_DEAL_CALLER, "caller", API_PLAIN, false, API_IN_PLAY, "a seat or `nil`",                 \
-      "the last caller, from 1; `nil` if there was none")
+      "the last caller, from 1; `nil` if there was none")                                          \
+    X(API_DEAL_TRICKS, "tricks", API_TRICK, true, API_AT_SCORE, "a list of tricks",                \
+      "the tricks that were played, in their order")                                               \
+    X(API_DEAL_SEATS, "seats", API_PLAYER, true, API_AT_SCORE, "a list of players",                \
+      "what each seat has, the first at 1")
+
+#define API_TRICK_FIELDS(X)                                                                        \
+    X(API_TRICK_CARDS, "cards", API_CARD, true, API_AT_SCORE, "a list of cards",                   \
+      "its cards, in the order played")                                                            \
+    X(API_TRICK_SEATS, "seats", API_PLAIN, true, API_AT_SCORE, "a list of seats",                  \
+      "who played each of these cards")                                                            \
+    X(API_TRICK_LEADER, "leader", API_PLAIN, false, API_AT_SCORE, "a seat", "the leader, from 1")  \
+    X(API_TRICK_WINNER, "winner", API_PLAIN, false, API_AT_SCORE, "a seat or `nil`",               \
+      "the winner, from 1; `nil` if nobody won it")
+
+#define API_PLAYER_FIELDS(X)                                                                       \
+    X(API_PLAYER_WON, "won", API_PLAIN, false, API_AT_SCORE, "a number", "the tricks won")         \
+    X(API_PLAYER_BID, "bid", API_PLAIN, false, API_AT_SCORE, "a number",                           \
+      "the last number bid in this deal, -1 for none")                                             \
+    X(API_PLAYER_TAKEN, "taken", API_CARD, true, API_AT_SCORE, "a list of cards",                  \
+      "the cards of these tricks")                                                                 \
+    X(API_PLAYER_HAND, "hand", API_CARD, true, API_AT_SCORE, "a list of cards",                    \
+      "the cards left in hand")
 
 #define API_VIEW_FIELDS(X)                                                                         \
     X(API_VIEW_SEAT, "seat", API_PLAIN, false, API_IN_PLAY, "a seat",                              \
@@ -104,16 +136,20 @@ struct api_row {
 #define X(field, ...) field,
 enum api_card_field { API_CARD_FIELDS(X) };
 enum api_deal_field { API_DEAL_FIELDS(X) };
+enum api_trick_field { API_TRICK_FIELDS(X) };
+enum api_player_field { API_PLAYER_FIELDS(X) };
 enum api_view_field { API_VIEW_FIELDS(X) };
 enum api_call_field { API_CALL_FIELDS(X) };
 #undef X
 
 /* How many each has: no value of the enumeration, so that a switch names fields alone. */
-#define API_ONE(...)   +1
-#define API_CARD_COUNT (0 API_CARD_FIELDS(API_ONE))
-#define API_DEAL_COUNT (0 API_DEAL_FIELDS(API_ONE))
-#define API_VIEW_COUNT (0 API_VIEW_FIELDS(API_ONE))
-#define API_CALL_COUNT (0 API_CALL_FIELDS(API_ONE))
+#define API_ONE(...)     +1
+#define API_CARD_COUNT   (0 API_CARD_FIELDS(API_ONE))
+#define API_DEAL_COUNT   (0 API_DEAL_FIELDS(API_ONE))
+#define API_TRICK_COUNT  (0 API_TRICK_FIELDS(API_ONE))
+#define API_PLAYER_COUNT (0 API_PLAYER_FIELDS(API_ONE))
+#define API_VIEW_COUNT   (0 API_VIEW_FIELDS(API_ONE))
+#define API_CALL_COUNT   (0 API_CALL_FIELDS(API_ONE))
 
 /* A kind of object: what messages call it, "a card", and its fields. Of API_PLAIN it has none. */
 struct api_kind {
@@ -133,6 +169,7 @@ enum api_function_kind {
     API_POWER,
     API_WINNER,
     API_POWER_NOW,
+    API_POINTS,
     API_OBLIGATION, /* whatever name an obligation gives */
     API_CHOOSE,     /* of a policy, which is no hook */
     API_FUNCTIONS,

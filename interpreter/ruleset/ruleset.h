@@ -147,6 +147,9 @@ struct score_line {
     bool per_trick; /* it is asked of each trick that was played, and the points are added up */
 };
 
+/* Whether it asks the hook for points. */
+bool line_asks_hook(const struct score_line *line);
+
 /* In which part of a deal somebody can be fined: whenever somebody is to act there. */
 enum fining_when {
     FINING_ALWAYS,
@@ -407,6 +410,7 @@ struct ruleset {
     uint16_t expression_count;
     struct hook *hooks[HOOKS_MAX];
     uint8_t hook_count;
+    const struct hook *points;          /* for lines of the score that ask it; NULL: none */
     const struct hook *suit_of, *power; /* the two baked hooks, or NULL without a hook file */
 
     /* Filled in by ruleset_finish and hooks_bake. */

@@ -112,7 +112,7 @@ static void add_account(struct maker *maker, const struct state *state, const st
         .by = {decision_of(ledger, &account)},
         .deal = maker->deal,
     };
-    if (!occasion.traits)
+    if (!occasion.traits || is_needed(&needs, FACT_HOOK_POINTS)) /* a hook may go by anything */
         return;
     if (maker->versus)
         quiz_found(maker, &occasion);

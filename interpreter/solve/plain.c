@@ -62,8 +62,8 @@ void plain_look_at_tricks(struct solver *solver, const struct state *state)
         is_any = true;
         is_alone = is_alone && is_of_trick_alone(solver, state, line);
     }
-    solver->sums_tricks = is_any && is_alone;
-    solver->tells_tricks_apart = is_any && !is_alone;
+    solver->sums_tricks = is_any && is_alone && !rules->points;
+    solver->tells_tricks_apart = (is_any && !is_alone) || rules->points;
 }
 
 /* Adds what the trick, from 0, gives to the sums before it. */

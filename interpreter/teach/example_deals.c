@@ -100,7 +100,7 @@ static void note(const struct engine *engine, const struct state *state,
 {
     example->state = *state;
     example->lines = 0;
-    example->is_said = example_is_said(engine->rules, state);
+    example->is_said = example_is_said(engine->rules, state) && !engine->rules->points;
     engine_ledger(engine, state, &example->ledger);
     for (unsigned i = 0; i < example->ledger.count; i++) {
         example->lines |= UINT32_C(1) << (example->ledger.lines[i].rule - engine->rules->lines);

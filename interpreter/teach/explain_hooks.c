@@ -374,6 +374,22 @@ void explain_who_wins(struct writer *writer)
     explain_winner(writer);
 }
 
+/* --- what is scored ------------------------------------------------------------------------- */
+
+void explain_points_by_hook(struct writer *writer)
+{
+    const struct hook *hook = writer->rules->points;
+    if (!hook)
+        return;
+    page_topic(writer->page, say(writer, SAY_TOPIC_POINTS_BY_OWN_RULE));
+    if (hook->says) {
+        tell(writer, say_text(writer, hook->says));
+        return;
+    }
+    tell(writer, say(writer, SAY_OWN_RULE_SCORES));
+    lack_words_of_hook(writer, hook);
+}
+
 /* --- what may be played ----------------------------------------------------------------------- */
 
 /* Whether the hook asks for some of the cards of this hand and not for others. */

@@ -128,6 +128,7 @@ void explain_score(struct writer *writer)
     writer->is_over = true;
     explain_goals(writer);
     explain_lines(writer);
+    explain_points_by_hook(writer);
     writer->is_over = false;
     explain_notes(writer);
     explain_penalties(writer);

@@ -60,6 +60,7 @@ static const struct fact_words usual[FACT_KINDS] = {
                          .many = SAY_UNIT_GOALS_NOT_MET,
                          .clause = SAY_THEY_HAVE},
     [FACT_FINISHED] = {.noun = SAY_FACT_PLACE, .clause = SAY_THEY_ARE_OUT_AS},
+    [FACT_HOOK_POINTS] = {.noun = SAY_POINTS_BY_OWN_RULE, .clause = SAY_THEY_HAVE_BY_OWN_RULE},
     [FACT_SKIPPED] = {.noun = SAY_FACT_TIMES_SKIPPED,
                       .one = SAY_UNIT_TIME,
                       .many = SAY_UNIT_TIMES,

@@ -163,6 +163,9 @@ void explain_counted_suits(struct writer *writer);
 void explain_counted_strength(struct writer *writer);
 void explain_who_wins(struct writer *writer);
 
+/* What a hook scores, in the words of its file. */
+void explain_points_by_hook(struct writer *writer);
+
 /* What an obligation's hook asks that has no words for it; and an example, NULL if none is found.
  */
 const struct statement *say_asked_by_hook(struct writer *writer,

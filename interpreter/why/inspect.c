@@ -64,6 +64,8 @@ static bool may_be_of_use(const struct ruleset *rules, enum fact fact)
 {
     if (fact == FACT_GOALS_LEFT)
         return ruleset_goals(rules) != NULL;
+    if (fact == FACT_HOOK_POINTS) /* asked only of a deal that is scored */
+        return false;
     if (fact == FACT_CARDS_EACH)
         return rules->has_leads;
     return rules->has_layouts || (fact != FACT_FINISHED && fact != FACT_SKIPPED);

@@ -129,6 +129,19 @@ struct told_reason {
     struct statements facts;
 };
 
+/* What the hook says of the points it gives to the first of these seats; NULL if none is asked. */
+static const struct statement *say_hook(struct why *why, const struct state *state,
+                                        const struct score_line *line, uint8_t seats)
+{
+    const struct hook *hook = why->engine->rules->points;
+    if (!hook || !line_asks_hook(line))
+        return NULL;
+    const char *says = hooks_points_reason(why->engine->hooks, hook, state,
+                                           (unsigned)__builtin_ctz(seats), why->writer.page->arena);
+    says = says ? says : hook->says;
+    return says ? say_text(&why->writer, says) : NULL;
+}
+
 static struct told_reason reason_of(struct why *why, const struct state *state,
                                     const struct ledger_line *written)
 {
@@ -138,6 +151,7 @@ static struct told_reason reason_of(struct why *why, const struct state *state,
     struct grounds grounds = grounds_of_line(why, state, &subject, line);
     struct told_reason reason = {.since = grounds_clauses(why, &grounds)};
     grounds_add_facts(why, &grounds, &reason.facts);
+    add_part(writer, &reason.facts, say_hook(why, state, line, written->seats));
     if (!amount_is_constant(&line->points))
         reason.amount = say_points(writer, &line->points, line->condition);
     return reason;

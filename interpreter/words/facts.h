@@ -34,6 +34,7 @@
     X(SAY_UNIT_TRICK, "trick")                                                                     \
     X(SAY_UNIT_TRICKS, "+tricks")                                                                  \
     X(SAY_UNIT_POINT, "point")                                                                     \
+    X(SAY_POINTS_BY_OWN_RULE, "+points by the special rule")                                       \
     X(SAY_UNIT_POINTS, "+points")                                                                  \
     X(SAY_UNIT_GOAL_NOT_MET, "goal not met")                                                       \
     X(SAY_UNIT_GOALS_NOT_MET, "+goals not met")                                                    \
@@ -145,6 +146,7 @@
     X(SAY_THEY_DID_NOT_WIN, "{1} did not win {2}")                                                 \
     X(SAY_THEY_BID_SO_MUCH, "{1} bid {2}")                                                         \
     X(SAY_THEY_NAMED_SO_MUCH, "{1} named {2}")                                                     \
+    X(SAY_THEY_HAVE_BY_OWN_RULE, "{1} {1:has|have} {2} points by the special rule")                \
     X(SAY_THEY_HAVE_POINTS, "{1} {1:has|have} {2} points")                                         \
     X(SAY_BID_IS, "the bid is {1}")                                                                \
     X(SAY_NUMBER_NAMED_IS, "the number named is {1}")                                              \

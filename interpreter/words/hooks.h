@@ -24,6 +24,8 @@
     X(SAY_WITHOUT_VARIABLE, "no {1} suit")                                                         \
     X(SAY_NUMBER_AS_NOTE, "{1} as the {2}")                                                        \
     X(SAY_EXAMPLE_IS_WON_BY, "for example, {1?{1}, }{3} wins {2}")                                 \
+    X(SAY_TOPIC_POINTS_BY_OWN_RULE, "points by the special rule")                                  \
+    X(SAY_OWN_RULE_SCORES, "this game has its own rule for some of the points")                    \
     X(SAY_OWN_RULE_ASKS, "this game has its own rule for which cards you must play")               \
     X(SAY_EXAMPLE_ASKS,                                                                            \
       "for example, {1?{1}, }with {3} in hand you must play {2} {4?after {4}|when you lead}")

@@ -354,9 +354,11 @@ check("a library", in_hooks("function power(card)\n  return string.") ==
 for text in ("-- card.", "x = 'card.", "x = [[\ncard.", "--[[ card.", "x = 1.2"):
     check(f"nothing in {text.split('.')[0]!r}", in_hooks("function power(card)\n" + text) == [])
 check("functions that are asked", in_hooks("function po") ==
-      ["suit_of", "power", "winner", "power_now"])
+      ["suit_of", "power", "winner", "power_now", "points"])
 check("but not twice", in_hooks("function power(card)\nend\n\nfunction po") ==
-      ["suit_of", "winner", "power_now"])
+      ["suit_of", "winner", "power_now", "points"])
+offered = in_hooks("function points(seat, deal)\n  return deal.")
+check("of a deal that is scored its tricks and seats", {"tricks", "seats", "dealer"} <= set(offered), offered)
 offered = in_hooks("function power_now(card, led, deal)\n  return deal.")
 check("of a card at the end of a trick whose it is and who leads, and nothing else of who plays",
       {"contract", "seat", "leader"} <= set(offered) and
@@ -366,7 +368,7 @@ whole = server.at("completion", HOOKS, 0, 1)["items"]
 check("a whole function at the beginning of a line", whole[1]["insertText"] ==
       "function power(card, led, deal)\n  \nend\n" and whole[-1]["label"] == "says", whole)
 check("what the book says of them", in_hooks("says = {\n  po") ==
-      ["suit_of", "power", "winner", "power_now"])
+      ["suit_of", "power", "winner", "power_now", "points"])
 server.change(HOOKS, text_of(HOOKS))
 POLICY = "scripts/nimby/plays-low.lua"
 write(POLICY, "function choose(view, legal)\n  return view.deal.\nend\n")

@@ -117,7 +117,8 @@ static bool fact_fits(const struct grower *grower, enum fact fact)
         return grower->contracts.count > 0;
     if (fact == FACT_ALONE)
         return plan->declares && (plan->across || plan->calls_card || plan->by_holder);
-    if (fact == FACT_FINISHED || fact == FACT_SKIPPED || fact == FACT_CARDS_EACH)
+    if (fact == FACT_FINISHED || fact == FACT_SKIPPED || fact == FACT_CARDS_EACH ||
+        fact == FACT_HOOK_POINTS)
         return false; /* no plan has a layout, or leads of several cards */
     if (fact == FACT_GOALS_LEFT)
         return plan->has_goals;

@@ -226,6 +226,7 @@ const char *noun_of(const struct reader *reader, const struct fact_name *fact)
     switch (fact->fact) {
     case FACT_TRICKS: return "tricks";
     case FACT_GOALS_LEFT: return "goals not met";
+    case FACT_HOOK_POINTS: return "points by the special rule";
     case FACT_FINISHED: return "place";
     case FACT_SKIPPED: return "times skipped";
     case FACT_BID: return ruleset_bids_numbers(reader->rules) ? "bid" : "number";

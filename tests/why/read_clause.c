@@ -149,6 +149,7 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     case FACT_TRICKS: verb = "won", frame->unit = (struct unit){"trick", "tricks"}; break;
     case FACT_BID: verb = bids ? "bid" : "named"; break;
     case FACT_SCORE: verb = has, frame->behind = " points"; break;
+    case FACT_HOOK_POINTS: verb = has, frame->behind = " points by the special rule"; break;
     case FACT_FINISHED: verb = arena_format(reader->arena, "%s place", has); break;
     case FACT_SKIPPED:
         verb = arena_format(reader->arena, "%s skipped", was);
