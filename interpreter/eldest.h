@@ -378,7 +378,7 @@ struct eldest_look {
     unsigned leaders; /* a bit for each account that leads; at the end, that has won */
     bool abandoned;   /* the deal that is over had no score */
 
-    unsigned declarer, partner;      /* ELDEST_NOBODY: none, or not known */
+    unsigned declarer, partner;      /* ELDEST_NOBODY: none, or not known; of several the first */
     const char *contract;            /* that the declarer undertakes; NULL: none */
     unsigned called_card;            /* ELDEST_NONE: none */
     uint16_t suit[ELDEST_NAMED_MAX]; /* that the deal has named, trumps first; ELDEST_NONE */
@@ -393,6 +393,7 @@ struct eldest_look {
     unsigned talon;            /* cards of the pack that are in no hand */
     unsigned tricks;           /* complete in this deal; what a claim settled is none */
     struct eldest_trick trick; /* the one under way; no cards before its lead */
+    unsigned partners;         /* a bit for each seat that is known to be a partner */
 };
 
 /* Looks at a match, or at what a view shows of one. After a failure nobody leads. */

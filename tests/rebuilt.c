@@ -43,7 +43,7 @@ static void begin_deal(struct state *known, const struct event *event)
     if (event->engine->rules->first_then)
         memset(deal.cells + event->engine->rules->first_then, 0,
                event->engine->rules->cell_count * sizeof *deal.cells);
-    deal.declarer = deal.partner = NO_SEAT;
+    deal.declarer = NO_SEAT;
     deal.turn_up = NO_CARD;
     memset(deal.named.suits, SUIT_NONE, sizeof deal.named.suits);
     memset(deal.goal_of, NO_SEAT, sizeof deal.goal_of);
@@ -321,7 +321,7 @@ static const char *difference(const struct state *known, const struct state *mat
     COMPARE(cells)
     COMPARE(declarer)
     COMPARE(contract)
-    COMPARE(partner)
+    COMPARE(partners)
     COMPARE(call_count)
     COMPARE(calls)
     COMPARE(played_count)
@@ -462,12 +462,13 @@ static void hear(void *self, const struct event *event)
     case EVENT_DECLARED:
         known->declarer = (uint8_t)event->seat;
         known->contract = (uint8_t)event->number;
-        known->partner = NO_SEAT;
+        known->partners = 0;
         break;
     case EVENT_PARTNER:
-    case EVENT_JOINED: known->partner = (uint8_t)event->seat; break;
+    case EVENT_JOINED: known->partners |= (uint8_t)(1u << event->seat); break;
     case EVENT_CALLED_CARD:
-        known->partner = event->seat == known->declarer ? NO_SEAT : (uint8_t)event->seat;
+        if (event->seat != known->declarer)
+            known->partners |= (uint8_t)(1u << event->seat);
         break;
     case EVENT_TRICKS_GATHERED: gather_tricks(known, event); break;
     case EVENT_ADDED:

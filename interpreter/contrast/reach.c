@@ -63,7 +63,7 @@ static bool seats_hold(const struct trying *trying)
         return false;
     return !trying->has_declarers ||
            ((said->declarer == SEAT_UNSAID || said->declarer == state->declarer) &&
-            (said->partner == SEAT_UNSAID || said->partner == state->partner));
+            (said->partners == 0 || said->partners == state->partners));
 }
 
 static bool taken_cards_hold(const struct position *said, const struct state *state)
@@ -317,7 +317,7 @@ static void deal_strength(const struct trying *trying, struct set *wanted)
     }
     if (said->called == NO_CARD || said->declarer == SEAT_UNSAID)
         return;
-    unsigned holder = said->partner == SEAT_UNSAID ? said->declarer : said->partner;
+    unsigned holder = said->partners ? (unsigned)__builtin_ctz(said->partners) : said->declarer;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         set_remove(&wanted[seat], said->called);
     set_add(&wanted[holder], said->called);
@@ -374,7 +374,7 @@ static bool says_seats(const struct position *said)
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         if (said->bid[seat] != BID_UNSAID || said->tricks[seat] > 0)
             return true;
-    return said->declarer != SEAT_UNSAID || said->partner != SEAT_UNSAID;
+    return said->declarer != SEAT_UNSAID || said->partners != 0;
 }
 
 static void look_at_calls(struct trying *trying)

@@ -95,13 +95,14 @@ static bool leave_out_of_bidding(struct shrinking *shrinking)
     without.known.contract = CONTRACT_UNSAID;
     bool changed = become(shrinking, &without);
     without = *shrinking->situation;
-    without.known.partner = SEAT_UNSAID;
+    without.known.partners = 0;
     changed |= become(shrinking, &without);
     without = *shrinking->situation;
     without.known.called = NO_CARD;
     changed |= become(shrinking, &without);
     without = *shrinking->situation;
-    without.known.declarer = without.known.partner = SEAT_UNSAID;
+    without.known.declarer = SEAT_UNSAID;
+    without.known.partners = 0;
     without.known.contract = CONTRACT_UNSAID;
     changed |= become(shrinking, &without);
     without = *shrinking->situation;
@@ -181,14 +182,20 @@ static bool lower_numbers(struct shrinking *shrinking)
     return changed;
 }
 
-/* The same seats, two of them exchanged. */
+static uint8_t seats_exchanged(uint8_t seats, unsigned one, unsigned other)
+{
+    bool differ = (seats >> one & 1) != (seats >> other & 1);
+    return differ ? seats ^ (uint8_t)(1u << one | 1u << other) : seats;
+}
+
+/* The same situation, two of its seats exchanged. */
 static struct situation with_exchanged(const struct situation *situation, unsigned one,
                                        unsigned other)
 {
     struct situation exchanged = *situation;
     struct position *known = &exchanged.known;
-    uint8_t *seats[CARDS_MAX + 2] = {&known->declarer, &known->partner};
-    unsigned count = 2;
+    uint8_t *seats[CARDS_MAX + 1] = {&known->declarer};
+    unsigned count = 1;
     EACH(placed, known->cards, known->card_count)
         if (placed->spot == IN_TAKEN)
             seats[count++] = &placed->seat;
@@ -196,6 +203,7 @@ static struct situation with_exchanged(const struct situation *situation, unsign
         unsigned seat = *seats[i];
         *seats[i] = (uint8_t)(seat == one ? other : seat == other ? one : seat);
     }
+    known->partners = seats_exchanged(known->partners, one, other);
     known->bid[one] = situation->known.bid[other];
     known->bid[other] = situation->known.bid[one];
     known->tricks[one] = situation->known.tricks[other];
@@ -219,7 +227,7 @@ static bool gather_tricks(struct shrinking *shrinking)
                 if (placed->spot == IN_TAKEN && placed->seat == from)
                     placed->seat = (uint8_t)to;
             changed |= become(shrinking, &gathered);
-            known->partner = SEAT_UNSAID;
+            known->partners = 0;
             changed |= become(shrinking, &gathered);
         }
     return changed;

@@ -67,7 +67,7 @@ bool situation_equal(const struct situation *a, const struct situation *b)
            memcmp(one->suits, other->suits, sizeof one->suits) == 0 &&
            one->match.deal == other->match.deal &&
            one->match.passed_out == other->match.passed_out && one->declarer == other->declarer &&
-           one->partner == other->partner && one->called == other->called &&
+           one->partners == other->partners && one->called == other->called &&
            memcmp(one->bid, other->bid, sizeof one->bid) == 0 &&
            memcmp(one->tricks, other->tricks, sizeof one->tricks) == 0 && same_cards(a, b);
 }
@@ -187,8 +187,7 @@ static void say_seats(const struct state *state, struct position *own)
 {
     if (state->declarer != NO_SEAT)
         own->declarer = state->declarer;
-    if (state->partner != NO_SEAT)
-        own->partner = state->partner;
+    own->partners |= state->partners;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         if (state->bid[seat] != NO_BID)
             own->bid[seat] = state->bid[seat];
@@ -327,7 +326,7 @@ static unsigned count_facts(const struct common *common, const struct situation 
     const struct position *known = &situation->known;
     unsigned facts = (known->contract != CONTRACT_UNSAID) + (known->match.deal != 0) +
                      (known->match.passed_out != 0) + (known->declarer != SEAT_UNSAID) +
-                     (known->partner != SEAT_UNSAID) + (known->called != NO_CARD);
+                     (unsigned)__builtin_popcount(known->partners) + (known->called != NO_CARD);
     for (unsigned i = 0; i < common->variable_count; i++)
         facts += known->suits[i] != situation_unsaid(situation);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
@@ -345,7 +344,8 @@ static unsigned height(const struct common *common, const struct situation *situ
     for (unsigned i = 0; i < common->variable_count; i++)
         sum += known->suits[i] < COMMON_NONE ? known->suits[i] : 0;
     sum += known->declarer != SEAT_UNSAID ? known->declarer : 0;
-    sum += known->partner != SEAT_UNSAID ? known->partner : 0;
+    for (unsigned left = known->partners; left; left &= left - 1)
+        sum += (unsigned)__builtin_ctz(left);
     sum += known->called != NO_CARD ? card_cost(common, known->called) : 0;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         sum += known->bid[seat] != BID_UNSAID ? 8u * (unsigned)known->bid[seat] + seat : 0;
@@ -404,7 +404,7 @@ static bool is_undertaken(const struct common *common, const struct situation *s
 bool situation_is_sensible(const struct common *common, const struct situation *situation,
                            unsigned side)
 {
-    if (situation->known.partner != SEAT_UNSAID && situation->known.declarer == SEAT_UNSAID)
+    if (situation->known.partners != 0 && situation->known.declarer == SEAT_UNSAID)
         return false;
     switch (situation->question) {
     case QUESTION_WINNER:

@@ -203,8 +203,8 @@ static struct situation draw_result(struct result_search *results)
     if (below(results, 4))
         situation.known.declarer = (uint8_t)below(results, players);
     if (situation.known.declarer != SEAT_UNSAID && results->finds_partners && below(results, 2))
-        situation.known.partner =
-            (uint8_t)((situation.known.declarer + 1 + below(results, players - 1)) % players);
+        situation.known.partners =
+            (uint8_t)(1u << (situation.known.declarer + 1 + below(results, players - 1)) % players);
     if (below(results, 4))
         draw_tricks(results, &situation);
     draw_bids(results, &situation);

@@ -23,7 +23,7 @@ struct hearing {
 
 static bool changed(const struct state *before, const struct state *after, unsigned seat)
 {
-    return before->declarer != after->declarer || before->partner != after->partner ||
+    return before->declarer != after->declarer || before->partners != after->partners ||
            before->standing != after->standing || before->contract != after->contract ||
            before->bid[seat] != after->bid[seat] ||
            memcmp(&before->named, &after->named, sizeof before->named) != 0 ||

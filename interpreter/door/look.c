@@ -38,7 +38,8 @@ static void look_at_contract(const struct ruleset *rules, const struct state *st
                              struct eldest_look *look)
 {
     look->declarer = state->declarer;
-    look->partner = state->partner;
+    look->partner = state->partners ? (unsigned)__builtin_ctz(state->partners) : ELDEST_NOBODY;
+    look->partners = state->partners;
     look->contract = rules->contracts[state->contract].name;
     look->called_card = card_out(state->named.called_card);
     look->calls = state->call_count;

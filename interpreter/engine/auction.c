@@ -273,7 +273,7 @@ static void bid_or_pass(struct state *state, const struct call_group *group,
     state->standing = call->standing;
     state->contract = group->contract;
     state->bid[state->actor] = call_has_number(group) ? call->value : NO_BID;
-    state->partner = group->joins ? state->actor : NO_SEAT;
+    state->partners = group->joins ? bit_of_actor(state) : 0;
     if (!group->joins)
         state->declarer = state->actor;
     state->content = bit_of_actor(state) | seat_as_set(state->declarer);
@@ -349,7 +349,7 @@ static void write_down(struct state *state, unsigned call)
 static void declare(const struct ruleset *rules, struct state *state, unsigned contract)
 {
     state->declarer = state->actor;
-    state->partner = NO_SEAT;
+    state->partners = 0;
     state->contract = (uint8_t)contract;
     called_card_by_rules(rules, state);
     program_settle_contract(rules, state);
@@ -358,7 +358,7 @@ static void declare(const struct ruleset *rules, struct state *state, unsigned c
 /* The declarer stays who it is; with two it may be another contract. */
 static void join(const struct ruleset *rules, struct state *state, const struct call_group *group)
 {
-    state->partner = state->actor;
+    state->partners = bit_of_actor(state);
     if (!group->declares)
         return;
     state->contract = group->contract;

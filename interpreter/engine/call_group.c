@@ -42,8 +42,7 @@ static struct set ranks_on_offer(const struct state *state, const struct call_gr
 /* The actor joins a declarer who is alone, and nobody joins themselves. */
 static bool can_join(const struct state *state)
 {
-    return state->declarer != NO_SEAT && state->declarer != state->actor &&
-           state->partner == NO_SEAT;
+    return state->declarer != NO_SEAT && state->declarer != state->actor && state->partners == 0;
 }
 
 card_t call_card_to_swap(const struct state *state, const struct call_group *group)

@@ -34,9 +34,9 @@ bool is_called_card(const struct ruleset *rules, const struct named *named, unsi
 
 void called_card_played(const struct ruleset *rules, struct state *state, unsigned card)
 {
-    bool is_first = state->partner == NO_SEAT && state->actor != state->declarer;
+    bool is_first = state->partners == 0 && state->actor != state->declarer;
     if (is_first && is_called_card(rules, &state->named, card))
-        state->partner = state->actor;
+        state->partners = (uint8_t)(1u << state->actor);
 }
 
 /* Whether every copy of the called card there is has been played, and none by a partner. */
@@ -50,19 +50,19 @@ static bool declarer_is_alone(const struct ruleset *rules, const struct state *s
     struct set laid = cards_laid_with(state);
     SET_EACH(card, laid)
         left -= is_called_card(rules, &state->named, card);
-    return left == 0 && state->partner == NO_SEAT;
+    return left == 0 && state->partners == 0;
 }
 
 bool called_card_settles(const struct ruleset *rules, const struct state *state, unsigned card,
-                         unsigned partner)
+                         uint8_t partners)
 {
     return is_called_card(rules, &state->named, card) &&
-           (state->partner != partner || declarer_is_alone(rules, state));
+           (state->partners != partners || declarer_is_alone(rules, state));
 }
 
 bool called_card_is_awaited(const struct ruleset *rules, const struct state *state)
 {
-    return state->named.called_card != NO_CARD && state->partner == NO_SEAT &&
+    return state->named.called_card != NO_CARD && state->partners == 0 &&
            !declarer_is_alone(rules, state);
 }
 
@@ -73,10 +73,9 @@ void partner_join(const struct engine *engine, struct state *state, role_t role)
         return;
     uint8_t makers = role_seats(rules, state, ROLE_MAKERS, 0);
     uint8_t seats = role_seats(rules, state, role, 0) & (uint8_t)~makers;
-    for (unsigned seat = 0; seat < rules->players && state->partner == NO_SEAT; seat++) {
-        if (!(seats >> seat & 1))
-            continue;
-        state->partner = (uint8_t)seat;
+    for (unsigned left = seats; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        state->partners |= (uint8_t)(1u << seat);
         emit(engine, state, EVENT_PARTNER, seat, state->declarer);
     }
 }

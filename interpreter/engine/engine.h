@@ -389,7 +389,7 @@ bool partner_may_come(const struct ruleset *rules, const struct state *state);
  * before, or that there is none: the declarer has played every copy.
  */
 bool called_card_settles(const struct ruleset *rules, const struct state *state, unsigned card,
-                         unsigned partner);
+                         uint8_t partners);
 
 /* The actor plays the card: if it is the called one and not the declarer's, that is the partner. */
 void called_card_played(const struct ruleset *rules, struct state *state, unsigned card);

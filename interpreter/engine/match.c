@@ -173,7 +173,7 @@ bool engine_call_time(const struct engine *engine, struct state *state)
 static void clear_table(const struct ruleset *rules, struct state *state)
 {
     memory_clear((char *)state + DEAL_BEGINS, sizeof *state - DEAL_BEGINS);
-    state->declarer = state->partner = state->dummy = state->talon_for = NO_SEAT;
+    state->declarer = state->dummy = state->talon_for = NO_SEAT;
     state->turn_up = state->named.called_card = NO_CARD;
     state->swapped_in = state->swapped_out = NO_CARD;
     state->called_rank = RANK_NONE;

@@ -454,7 +454,7 @@ bool several_begins(const struct ruleset *rules, struct state *state)
 
 bool several_add(const struct engine *engine, struct state *state, unsigned card)
 {
-    unsigned partner = state->partner;
+    uint8_t partners = state->partners;
     const struct ruleset *rules = engine->rules;
     if (state->named.called_card != NO_CARD)
         called_card_played(rules, state, card);
@@ -466,7 +466,7 @@ bool several_add(const struct engine *engine, struct state *state, unsigned card
         judge(rules, state);
     if (engine->audience)
         emit_choice(engine, state, EVENT_ADDED, card);
-    if (called_card_settles(rules, state, card, partner))
+    if (called_card_settles(rules, state, card, partners))
         emit(engine, state, EVENT_CALLED_CARD, state->actor, state->named.called_card);
     return state->owes == 0;
 }

@@ -559,14 +559,14 @@ void trick_play_rarely(const struct engine *engine, struct state *state, unsigne
 void trick_play_heard(const struct engine *engine, struct state *state, unsigned card)
 {
     bool names_trumps = state->trumps_by_lead && state->in_trick == 0;
-    unsigned partner = state->partner;
+    uint8_t partners = state->partners;
     struct set shown = state->shown;
     lay(engine->rules, state, card);
     bool leads = state->in_trick == 1 && !state_has_layout(engine->rules, state);
     emit_choice(engine, state, leads ? EVENT_LED : EVENT_PLAYED, card);
     if (names_trumps)
         emit_suit(engine, state, state->actor, 0);
-    if (called_card_settles(engine->rules, state, card, partner))
+    if (called_card_settles(engine->rules, state, card, partners))
         emit(engine, state, EVENT_CALLED_CARD, state->actor, state->named.called_card);
     if (state->played_count == 1 && state->dummy != NO_SEAT)
         deal_emit_shown(engine, state, state->dummy, set_minus(state->shown, shown), SHOWN_BY_RULE);
@@ -575,19 +575,19 @@ void trick_play_heard(const struct engine *engine, struct state *state, unsigned
 
 /* The called card that somebody is seen to have had makes its holder the partner, as if it had been
  * played. */
-static void emit_partner(const struct engine *engine, const struct state *state, unsigned before)
+static void emit_partners(const struct engine *engine, const struct state *state, uint8_t before)
 {
-    if (state->partner != before && state->partner != NO_SEAT)
-        emit(engine, state, EVENT_JOINED, state->partner, state->declarer);
+    for (unsigned left = state->partners & (unsigned)~before; left; left &= left - 1)
+        emit(engine, state, EVENT_JOINED, (unsigned)__builtin_ctz(left), state->declarer);
 }
 
 void trick_settle(const struct engine *engine, struct state *state, unsigned card, unsigned winner)
 {
-    unsigned partner = state->partner;
+    uint8_t partners = state->partners;
     if (engine->rules->melds_break)
         meld_break(engine->rules, state, card);
     lay(engine->rules, state, card);
-    emit_partner(engine, state, partner);
+    emit_partners(engine, state, partners);
     if (state->in_trick == state->trick_size)
         state->best_seat = (uint8_t)winner;
     card_is_done(engine, state);

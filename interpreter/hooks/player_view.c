@@ -181,7 +181,9 @@ static void push_view_field(lua_State *lua, const struct ruleset *rules, const s
     case API_VIEW_DEAL: push_deal(lua, rules, view); return;
     case API_VIEW_DEALER: push_seat(lua, known->dealer); return;
     case API_VIEW_DECLARER: push_seat(lua, known->declarer); return;
-    case API_VIEW_PARTNER: push_seat(lua, known->partner); return;
+    case API_VIEW_PARTNER:
+        push_seat(lua, known->partners ? (unsigned)__builtin_ctz(known->partners) : NO_SEAT);
+        return;
     case API_VIEW_CALLED: push_card(lua, known->named.called_card); return;
     case API_VIEW_TURN_UP: push_card(lua, known->turn_up); return;
     case API_VIEW_HAND: api_push_set(lua, known->hand[view->seat]); return;

@@ -98,7 +98,8 @@ const char *seat_notes(const struct drawing *drawing, unsigned seat)
     list = with(drawing, list, ", ", word_if(drawing, state->dealer == seat, SAY_BOARD_DEALER));
     list =
         with(drawing, list, ", ", word_if(drawing, is_declarer(drawing, seat), SAY_BOARD_DECLARER));
-    list = with(drawing, list, ", ", word_if(drawing, state->partner == seat, SAY_BOARD_PARTNER));
+    list =
+        with(drawing, list, ", ", word_if(drawing, state->partners >> seat & 1, SAY_BOARD_PARTNER));
     list = with(drawing, list, ", ", own_bid(drawing, seat));
     list = with(drawing, list, ", ", goals_of(drawing, seat));
     return with(drawing, list, ", ", last_call(drawing, seat));
@@ -164,7 +165,9 @@ static void add_roles(const struct drawing *drawing, struct statements *sentence
         statements_add(arena, sentences,
                        say_in(arena, SAY_IS_DECLARER, said_seat(&drawing->words, state->declarer),
                               said_declarer(arena, drawing->rules)));
-    statements_add(arena, sentences, said_role(drawing, state->partner, SAY_BOARD_IS_PARTNER));
+    for (unsigned left = state->partners; left; left &= left - 1)
+        statements_add(arena, sentences,
+                       said_role(drawing, (unsigned)__builtin_ctz(left), SAY_BOARD_IS_PARTNER));
 }
 
 /* "North passes, East bids 10": in the order they did. */

@@ -174,7 +174,7 @@ static bool are_friends(const struct ruleset *rules, const struct state *state, 
 {
     if (rules->account_of[one] == rules->account_of[other])
         return true;
-    return state->partner != NO_SEAT && is_maker(state, one) == is_maker(state, other);
+    return state->partners != 0 && is_maker(state, one) == is_maker(state, other);
 }
 
 static enum kind kind_of(const struct ruleset *rules, const struct state *state)

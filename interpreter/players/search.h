@@ -280,7 +280,7 @@ struct outlook {
 /* Whether the seat is the declarer's, or that of a partner who is known. */
 static inline bool is_maker(const struct state *state, unsigned seat)
 {
-    return seat == state->declarer || seat == state->partner;
+    return seat == state->declarer || (state->partners >> seat & 1);
 }
 
 /* Habits are numbered from 0 to this, less one. */

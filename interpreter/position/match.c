@@ -70,7 +70,7 @@ static void take_contract(struct laying *laying)
     struct state *state = laying->state;
     laying->declarer_open = said->declarer == SEAT_UNSAID && laying_may_declare(laying->rules);
     state->declarer = seat_or_nobody(said->declarer);
-    state->partner = seat_or_nobody(said->partner);
+    state->partners = said->partners;
     state->contract = said->contract == CONTRACT_UNSAID ? 0 : said->contract;
     state->named.called_card = said->called;
     if (state->declarer != NO_SEAT)

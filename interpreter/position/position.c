@@ -17,7 +17,6 @@ struct position position_unsaid(void)
         .match = {.dealer = NO_SEAT},
         .contract = CONTRACT_UNSAID,
         .declarer = SEAT_UNSAID,
-        .partner = SEAT_UNSAID,
         .leader = SEAT_UNSAID,
         .called = NO_CARD,
     };
@@ -287,8 +286,7 @@ struct position position_of(const struct ruleset *rules, const struct state *sta
     position.contract = state->contract;
     if (laying_may_declare(rules))
         position.declarer = state->declarer;
-    if (state->partner != NO_SEAT)
-        position.partner = state->partner;
+    position.partners = state->partners;
     position.called = state->named.called_card;
     if (laying_numbers_bid(rules, 0))
         memcpy(position.bid, state->bid, sizeof position.bid);

@@ -79,7 +79,7 @@ struct position {
     uint8_t suits[POSITION_SUITS_MAX]; /* or SUIT_UNSAID, or SUIT_NONE */
     uint8_t contract;                  /* from 1; 0: none; or CONTRACT_UNSAID */
     uint8_t declarer;                  /* or NO_SEAT, or SEAT_UNSAID */
-    uint8_t partner;                   /* who is known to be it; the same */
+    uint8_t partners;                  /* who are known to be it: a bit for each seat */
     uint8_t leader;                    /* to the trick on the table; or SEAT_UNSAID */
     card_t called;                     /* or NO_CARD */
     int16_t bid[SEATS_MAX];            /* or NO_BID, or BID_UNSAID */

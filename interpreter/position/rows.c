@@ -82,8 +82,9 @@ static const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
       "The declarer.", &text_spelling, 0, 0, AT(declarer), read_seat_or_none_row, write_seat_row)  \
     X("called", TAKES_SCALAR, "a card", "none", "The called card.", &text_spelling, 0, 0, NOTHING, \
       read_called_row, write_called_row)                                                           \
-    X("partner", TAKES_SCALAR, "a seat", "nobody", "The player of the called card.",               \
-      &text_spelling, 0, 0, AT(partner), read_seat_or_none_row, write_seat_row)                    \
+    X("partner", TAKES_SCALAR | TAKES_LIST, "a seat, or several", "nobody",                        \
+      "The declarer's known partners: players of called cards, and who joined.", &text_spelling,   \
+      0, 0, AT(partners), read_seats_row, write_seats_row)                                         \
     X("bids", TAKES_MAP, "{North: 10, East: none}", "none, unless the score depends on them",      \
       "The numbers bid.", &bids_spelling, 0, 0, NOTHING, read_bids_row, write_bids_row)            \
     X("tricks", TAKES_MAP, "{North: 3}", "none",                                                   \

@@ -26,8 +26,9 @@ enum spot position_row_spot(const struct key *key);
 /* --- reading: each into the struct position at `field`, except where a comment says so ---------
  */
 
-READER(read_seat_row);         /* the uint8_t of a seat, which stays as it is after a mistake */
-READER(read_seat_or_none_row); /* the same; "none" is NO_SEAT */
+READER(read_seat_row); /* the uint8_t of a seat, which stays as it is after a mistake */
+READER(read_seat_or_none_row);
+READER(read_seats_row); /* the same; "none" is NO_SEAT */
 READER(read_scores_row);
 READER(read_remembered_row);
 READER(read_contract_row);
@@ -64,6 +65,7 @@ struct writing {
 
 WRITER(write_dealer_row);
 WRITER(write_seat_row);
+WRITER(write_seats_row);
 WRITER(write_number_row); /* 0 says nothing */
 WRITER(write_scores_row);
 WRITER(write_remembered_row);

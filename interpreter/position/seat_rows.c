@@ -22,6 +22,17 @@ READER(read_seat_or_none_row)
         read_seat_row(reader, key, entry, field);
 }
 
+READER(read_seats_row)
+{
+    const struct node *value = entry->value;
+    bool is_list = value->kind == NODE_LIST;
+    uint8_t *seats = field;
+    (void)key;
+    for (unsigned i = 0; !node_says(value, "none") && i < (is_list ? value->count : 1); i++)
+        *seats |= seat_as_set(
+            node_seat(position_reader_of(reader), is_list ? value->entries[i].value : value));
+}
+
 static unsigned field_of(const struct writing *writing, const struct position_row *row)
 {
     return *((const uint8_t *)writing->position + row->offset);
@@ -30,6 +41,20 @@ static unsigned field_of(const struct writing *writing, const struct position_ro
 WRITER(write_seat_row)
 {
     return written_seat(writing, field_of(writing, row));
+}
+
+WRITER(write_seats_row)
+{
+    unsigned seats = field_of(writing, row), count = 0;
+    if ((seats & (seats - 1)) == 0)
+        return seats ? written_seat(writing, (unsigned)__builtin_ctz(seats)) : NULL;
+    struct entry *items = arena_alloc(writing->arena, SEATS_MAX * sizeof *items);
+    for (; seats; seats &= seats - 1)
+        items[count++] =
+            (struct entry){.value = written_seat(writing, (unsigned)__builtin_ctz(seats))};
+    struct node *node = arena_alloc(writing->arena, sizeof *node);
+    *node = (struct node){.kind = NODE_LIST, .text = "", .entries = items, .count = count};
+    return node;
 }
 
 /* Without a dealer none is said. */

@@ -106,7 +106,7 @@ static uint8_t finable(const struct ruleset *rules, const struct state *state,
         role_has(penalty->seats, ROLE_OF_DEALER) ||
         (role_has(penalty->seats, ROLE_OF_DECLARER) && penalty->when == FINING_IN_PLAY);
     struct state before = *state;
-    before.partner = NO_SEAT; /* nobody knew */
+    before.partners = 0; /* nobody knew */
     return is_settled ? role_seats(rules, state, penalty->seats, 0) |
                             role_seats(rules, &before, penalty->seats, 0)
                       : ruleset_seats(rules);

@@ -9,7 +9,7 @@
 /* Whether the role is whoever is not known to be with a declarer. */
 static bool is_other_side(const struct ruleset *rules, role_t role)
 {
-    const struct state state = {.declarer = 0, .partner = NO_SEAT};
+    const struct state state = {.declarer = 0};
     uint8_t makers = role_seats(rules, &state, ROLE_MAKERS, 0);
     return role_seats(rules, &state, role, 0) == (ruleset_seats(rules) & (uint8_t)~makers);
 }

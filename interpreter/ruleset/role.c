@@ -69,12 +69,24 @@ unsigned role_traits(role_t role)
 
 /* --- how many seats -------------------------------------------------------------------------- */
 
-static bool finds_partner(const struct ruleset *rules)
+/* How many partners a step can find: one at each of its moments, or all of a role at once. */
+static unsigned partners_at(const struct ruleset *rules, const struct step *step)
 {
-    bool finds = rules->partner_by_card;
-    EACH(step, rules->steps, rules->step_count)
-        finds |= step_finds_partner(step);
-    return finds;
+    bool is_often = step->at.kind != AT_TRICK || step->at.first < step->at.last;
+    if (step->kind == STEP_PARTNER && (is_often || !(role_traits(step->who) & ROLE_IS_SEAT)))
+        return rules->players;
+    return step_finds_partner(step);
+}
+
+/* How many partners a declarer can find in a deal. */
+static unsigned partners_found(const struct ruleset *rules)
+{
+    unsigned found = rules->partner_by_card;
+    EACH(step, rules->steps, rules->step_count) {
+        unsigned at = partners_at(rules, step);
+        found = at > found ? at : found;
+    }
+    return found;
 }
 
 /* Each copy of the card may be held by another seat. */
@@ -86,15 +98,16 @@ static unsigned copies_of(const struct pack *pack, unsigned card)
     return copies;
 }
 
-/* All but the extremes, which are no seats. A partner who is found in the deal is one seat, beside
- * those of the declarer's account. */
+/* All but the extremes, which are no seats. Partners who are found in the deal come beside the
+ * seats of the declarer's account. */
 unsigned role_seats_most(const struct ruleset *rules, role_t role)
 {
     const unsigned players = rules->players;
     const unsigned sides = rules->sides == SIDES_ACROSS ? 2
                            : rules->sides == SIDES_ALL  ? 1
                                                         : players;
-    const unsigned account = players / sides, side = account + finds_partner(rules);
+    const unsigned account = players / sides, most_of_side = account + partners_found(rules),
+                   side = most_of_side < players ? most_of_side : players;
     unsigned most = players;
     if (role_rows[role_base(role)].traits & ROLE_IS_SEAT)
         most = 1;

@@ -205,11 +205,11 @@ static void tell_partner(struct maker *maker, const struct state *state, struct 
     const struct ruleset *rules = maker->engine.rules;
     if (rules->sides != SIDES_NONE || state->declarer == NO_SEAT)
         return;
-    if (state->partner != NO_SEAT)
+    for (unsigned left = state->partners; left; left &= left - 1)
         question_tell(question, say_in(maker->arena, SAY_IS_DECLARERS_PARTNER,
-                                       question_seat(maker, state->partner),
+                                       question_seat(maker, (unsigned)__builtin_ctz(left)),
                                        said_declarer(maker->arena, rules)));
-    else if (state->turn != TURN_CARD)
+    if (state->partners == 0 && state->turn != TURN_CARD)
         question_tell(question, say_in(maker->arena, SAY_TOLD_DECLARER_WAS_ALONE,
                                        said_declarer(maker->arena, rules)));
 }

@@ -74,15 +74,13 @@ static void check_called(struct scripted *game, const struct state *state,
 static void check_partner(struct scripted *game, const struct state *state,
                           const struct script_item *item)
 {
-    const char *nobody = "nobody";
-    if (state->partner == item->seat)
+    if (state->partners == item->partners)
         return;
-    bool is_known = state->partner != NO_SEAT;
     scripted_expected(game, item->place, "%s to be known as the partner, got %s",
-                      item->seat == NO_SEAT ? nobody : scripted_seat(game, item->seat),
-                      is_known ? scripted_seat(game, state->partner) : nobody);
-    scripted_correct_word(game, item->value,
-                          is_known ? scripted_seat(game, state->partner) : "none");
+                      scripted_seats(game, item->partners), scripted_seats(game, state->partners));
+    if ((state->partners & (state->partners - 1)) == 0)
+        scripted_correct_word(game, item->value,
+                              state->partners ? scripted_seats(game, state->partners) : "none");
 }
 
 static const char *contract_name(const struct scripted *game, unsigned contract)

@@ -51,7 +51,10 @@ READER(read_partner)
     (void)key;
     item->kind = ITEM_PARTNER;
     item->value = value->place;
-    item->seat = node_says(value, "none") ? NO_SEAT : node_seat(position_reader_of(reader), value);
+    bool is_list = value->kind == NODE_LIST;
+    for (unsigned i = 0; !node_says(value, "none") && i < (is_list ? value->count : 1); i++)
+        item->partners |= seat_as_set(
+            node_seat(position_reader_of(reader), is_list ? value->entries[i].value : value));
 }
 
 READER(read_contract)

@@ -362,7 +362,8 @@ static const struct key item_keys[] = {
      .spelling = &card_spelling,
      .read = read_called},
     {.name = "partner",
-     .form = "a seat, or none",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "a seat, or none; or all of several: [North, East]",
      .doc = "The known partner of the declarer; none until the called card is played, or if the "
             "declarer holds it.",
      .is_verb = true,

@@ -86,6 +86,7 @@ struct script_item {
     uint8_t penalty, contract; /* their numbers; contract 0 for none */
     struct claim claim;        /* by NO_SEAT: by who speaks for the seats that are named first */
     uint8_t claimants;         /* those, a bit for each */
+    uint8_t partners;          /* who are known to be the declarer's, a bit for each */
     enum claim_is {
         CLAIM_IS_UNSAID,
         CLAIM_IS_RIGHT,

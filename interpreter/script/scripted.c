@@ -53,6 +53,14 @@ static const char *listed(const struct scripted *game, const char *list, const c
     return arena_joined(game->script->arena, list, ", ", "%s", word);
 }
 
+const char *scripted_seats(const struct scripted *game, unsigned seats)
+{
+    const char *list = "";
+    for (; seats; seats &= seats - 1)
+        list = listed(game, list, scripted_seat(game, (unsigned)__builtin_ctz(seats)));
+    return *list ? list : "nobody";
+}
+
 const char *scripted_cards(const struct scripted *game, struct set cards)
 {
     const char *list = "";

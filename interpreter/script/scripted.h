@@ -54,6 +54,7 @@ const char *scripted_word(const struct scripted *game, const struct state *state
 
 /* The name of a seat, of an account. */
 const char *scripted_seat(const struct scripted *game, unsigned seat);
+const char *scripted_seats(const struct scripted *game, unsigned seats); /* or "nobody" */
 const char *scripted_account(const struct scripted *game, unsigned account);
 
 /* Names of cards, or of the actions of a decision, with commas between them. */

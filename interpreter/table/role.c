@@ -4,13 +4,13 @@
  */
 #include "table/state.h"
 
-/* The declarer with their side, and whoever is known to be the partner. */
+/* The declarer with their side, and who are known to be partners. */
 static uint8_t makers_of(const struct ruleset *rules, const struct state *state)
 {
     uint8_t side = state->declarer == NO_SEAT
                        ? 0
                        : rules->seats_of_account[rules->account_of[state->declarer]];
-    return side | seat_as_set(state->partner);
+    return side | state->partners;
 }
 
 /* Without makers there is nobody to defend against. */

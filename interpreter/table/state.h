@@ -124,7 +124,7 @@ struct state {
     uint8_t settled;         /* the contract whose rules hold: `contract` once it is settled */
     uint8_t called_rank;     /* of a card that will be of the trump suit; else RANK_NONE */
     bool trumps_by_lead;     /* the suit of the first card led will be trumps */
-    uint8_t partner;         /* who has played the called card; NO_SEAT before */
+    uint8_t partners;        /* who has played a called card, or joined: a bit for each seat */
     uint8_t dummy;           /* whose hand the declarer plays; or NO_SEAT */
     uint8_t standing;        /* of the highest bid in the auction; 0 if there is none */
     uint8_t content;         /* seats that let it stand: the bidder, and who passed since */

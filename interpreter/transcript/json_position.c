@@ -265,7 +265,8 @@ FIELD(write_called_rank)
 
 FIELD(write_partner)
 {
-    lines_seat(of->lines, key, of->state->partner);
+    unsigned partners = of->state->partners;
+    lines_seat(of->lines, key, partners ? (unsigned)__builtin_ctz(partners) : NO_SEAT);
 }
 
 /* --- what is remembered ---------------------------------------------------------------------- */

@@ -41,8 +41,8 @@ SET(declarer)
     int16_t bid = state->bid[before];
     state->bid[before] = state->bid[value];
     state->bid[value] = bid;
-    if (state->partner == value)
-        state->partner = (uint8_t)before;
+    if (state->partners >> value & 1)
+        state->partners ^= (uint8_t)(1u << value | 1u << before);
     return true;
 }
 
@@ -63,36 +63,50 @@ static unsigned of_partner(const struct ruleset *rules, const struct supposed *s
     return rules->sides == SIDES_NONE && supposed->state.declarer != NO_SEAT;
 }
 
+/* The one partner, nobody after the seats, or several after that. */
 static int32_t partner_now(const struct ruleset *rules, const struct supposed *supposed,
                            unsigned whose)
 {
+    unsigned partners = supposed->state.partners;
     (void)whose;
-    unsigned partner = supposed->state.partner;
-    return (int32_t)(partner == NO_SEAT ? rules->players : partner);
+    if (partners & (partners - 1))
+        return rules->players + 1;
+    return partners ? __builtin_ctz(partners) : rules->players;
 }
 
-/* The last of them is nobody. */
+/* The last of them is nobody. Where there are several, any seat may be one less, or one more. */
 ALTERNATIVES(partner)
 {
-    bool may_be =
-        supposed->state.named.called_card != NO_CARD || supposed->state.partner != NO_SEAT;
+    bool may_be = supposed->state.named.called_card != NO_CARD || supposed->state.partners != 0;
     return may_be ? (struct alternatives){.high = rules->players} : NO_ALTERNATIVES;
 }
 
 SET(partner)
 {
+    unsigned partners = supposed->state.partners, seat = 1u << value;
+    bool are_several = (partners & (partners - 1)) != 0;
     (void)whose;
-    supposed->state.partner = value == rules->players ? NO_SEAT : (uint8_t)value;
+    supposed->state.partners = (uint8_t)(value == rules->players ? 0
+                                         : are_several           ? partners ^ seat
+                                                                 : seat);
     return value != supposed->state.declarer;
+}
+
+static const struct statement *say_partners(struct why *why, unsigned partners)
+{
+    struct statements seats = {0};
+    for (unsigned left = partners; left; left &= left - 1)
+        add_part(&why->writer, &seats, why_seat(why, (unsigned)__builtin_ctz(left)));
+    return say_list(&why->writer, &seats, JOINT_AND);
 }
 
 SAY(partner)
 {
     (void)whose;
-    unsigned partner = supposed->state.partner;
+    unsigned partners = supposed->state.partners;
     bool is_over = supposed->state.turn == TURN_NEXT_DEAL || supposed->state.turn == TURN_OVER;
-    if (partner != NO_SEAT)
-        return say(&why->writer, SAY_IS_DECLARERS_PARTNER, why_seat(why, partner),
+    if (partners != 0)
+        return say(&why->writer, SAY_IS_DECLARERS_PARTNER, say_partners(why, partners),
                    say_role(&why->writer, ROLE_DECLARER));
     return is_over ? say(&why->writer, SAY_SINCE_DECLARER_HAS_NO_PARTNER)
                    : say(&why->writer, SAY_SINCE_PARTNER_HAS_NOT_SHOWN);

@@ -57,7 +57,7 @@ static enum bar find_bar(const struct why *why, const struct state *state,
     if (group->kind == CALL_RANK && !has_trumps)
         return BAR_TRUMPS;
     bool can_join =
-        state->declarer != NO_SEAT && state->declarer != state->actor && state->partner == NO_SEAT;
+        state->declarer != NO_SEAT && state->declarer != state->actor && state->partners == 0;
     if (group->joins && !can_join)
         return BAR_ALONE;
     if (call_swaps(group) && call_card_to_swap(state, group) == NO_CARD)
@@ -116,7 +116,7 @@ static const struct statement *say_standing(struct why *why, const struct state 
                                             const struct ask_step *ask)
 {
     struct writer *writer = &why->writer;
-    unsigned bidder = state->partner == NO_SEAT ? state->declarer : state->partner;
+    unsigned bidder = state->partners ? (unsigned)__builtin_ctz(state->partners) : state->declarer;
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing)
             return say(writer, SAY_THE_LAST_BID, why_bid(why, ask, i), why_seat(why, bidder));

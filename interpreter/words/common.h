@@ -50,7 +50,7 @@
     X(SAY_THIS_IS_DEAL, "this is deal {1}")                                                        \
     X(SAY_THIS_IS_TRICK, "this is trick {1}")                                                      \
     X(SAY_IS_DECLARER, "{1} is {2}")                                                               \
-    X(SAY_IS_DECLARERS_PARTNER, "{1} is {2}'s partner")                                            \
+    X(SAY_IS_DECLARERS_PARTNER, "{1} {1:is|are} {2}'s {1:partner|partners}")                       \
     X(SAY_DEALS, "{1} deals")                                                                      \
     X(SAY_HOLDS_CARDS, "{1} holds {2}")                                                            \
     X(SAY_CARD_IS_CALLED, "{1} is called")                                                         \

@@ -42,7 +42,8 @@ static void leave_out_facts(const struct witnessing *witnessing, const struct wi
 {
     const struct situation *whole = &witness->situation;
     struct situation without = *whole;
-    without.known.declarer = without.known.partner = SEAT_UNSAID;
+    without.known.declarer = SEAT_UNSAID;
+    without.known.partners = 0;
     if (whole->known.declarer != SEAT_UNSAID)
         assert_matters(witnessing, witness, &without, "declarer", whole->known.declarer);
     without = *whole;

@@ -24,7 +24,7 @@ static void assert_same_look(const struct room *room, const struct eldest_match 
     assert_int_equal(here.deal, there.deal);
     assert_int_equal(here.dealer, there.dealer);
     assert_int_equal(here.declarer, there.declarer);
-    assert_int_equal(here.partner, there.partner);
+    assert_int_equal(here.partners, there.partners);
     assert_int_equal(here.called_card, there.called_card);
     assert_int_equal(here.tricks, there.tricks);
     assert_int_equal(here.trick.count, there.trick.count);

@@ -90,11 +90,11 @@ static void test_the_partner_is_known_when_the_card_is_played(void **unused)
     struct game *game = dealt(FOUR, "trumps no trumps, card HQ");
     assert_int_equal(game->state.named.called_card, card_named(game, "HQ"));
     play(game, "SA SK SQ SJ HA HK");
-    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_int_equal(game->state.partners, 0);
     assert_int_equal(partner(game), 0);
     assert_int_equal(makers(game), 1 << 0);
     play(game, "HQ");
-    assert_int_equal(game->state.partner, 2);
+    assert_int_equal(game->state.partners, 1 << 2);
     assert_int_equal(partner(game), 1 << 2);
     assert_int_equal(makers(game), 1 << 0 | 1 << 2);
     assert_int_equal(role_seats(game->rules, &game->state, ROLE_DEFENDERS, 0), 1 << 1 | 1 << 3);
@@ -108,7 +108,7 @@ static void test_who_calls_an_own_card_stays_alone(void **unused)
     (void)unused;
     struct game *game = dealt(FOUR, "trumps no trumps, card HA");
     play(game, "SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ CA CK CQ CJ");
-    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_int_equal(game->state.partners, 0);
     assert_ledger(game, "alone: 0 +4");
     game_close(game);
 }
@@ -121,7 +121,7 @@ static void test_nobody_holds_a_card_of_the_talon(void **unused)
     deal(game, "CA CK CQ CJ", "SA HA DA", "SK HK DK", "SQ HQ DQ", "SJ HJ DJ");
     call(game, "mine, trumps no trumps, card CK");
     play(game, "SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ");
-    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_int_equal(game->state.partners, 0);
     assert_ledger(game, "alone: 0 +3");
     game_close(game);
 }
@@ -131,10 +131,10 @@ static void test_the_next_deal_has_no_partners(void **unused)
     (void)unused;
     struct game *game = dealt(FOUR, "trumps hearts, card SK");
     play(game, "SA SK");
-    assert_int_equal(game->state.partner, 1);
+    assert_int_equal(game->state.partners, 1 << 1);
     go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
     engine_next_deal(&game->engine, &game->state);
-    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_int_equal(game->state.partners, 0);
     assert_int_equal(game->state.named.called_card, NO_CARD);
     assert_int_equal(game->state.called_rank, RANK_NONE);
     assert_false(game->state.trumps_by_lead);
@@ -150,7 +150,7 @@ static void test_a_rank_is_a_card_of_trumps(void **unused)
     struct game *game = dealt(FOUR, "trumps spades, rank Q");
     assert_int_equal(game->state.named.called_card, card_named(game, "SQ"));
     play(game, "SA SK SQ");
-    assert_int_equal(game->state.partner, 2);
+    assert_int_equal(game->state.partners, 1 << 2);
     game_close(game);
 }
 
@@ -201,7 +201,7 @@ static void test_some_ranks_of_trumps_are_called(void **unused)
     assert_callable(game, "low Q, low J");
     call(game, "low J");
     play(game, "SA SK SQ SJ HA HK HQ HJ");
-    assert_int_equal(game->state.partner, 3);
+    assert_int_equal(game->state.partners, 1 << 3);
     game_close(game);
 }
 
@@ -226,7 +226,7 @@ static void test_a_rank_waits_for_the_lead(void **unused)
     assert_int_equal(game->state.named.suits[0], 2);
     assert_int_equal(game->state.named.called_card, card_named(game, "DQ"));
     play(game, "DK DQ");
-    assert_int_equal(game->state.partner, 2);
+    assert_int_equal(game->state.partners, 1 << 2);
     play(game, "DJ");
     assert_won(game, 1, 0, "DA", WON_BY_TRUMP);
     play(game, "CA");
@@ -240,7 +240,7 @@ static void test_the_card_that_names_trumps_may_be_the_called_one(void **unused)
     struct game *game = dealt(FOUR, "unsaid, rank A");
     play(game, "DA");
     assert_int_equal(game->state.named.called_card, card_named(game, "DA"));
-    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_int_equal(game->state.partners, 0);
     game_close(game);
 }
 
@@ -304,9 +304,9 @@ static void test_the_first_copy_played_makes_the_partner(void **unused)
     assert_int_equal(set_count(engine_legal(&game->engine, &game->state)), 8); /* not 16 */
     call(game, "card SK");
     play(game, "SA SK");
-    assert_int_equal(game->state.partner, 3);
+    assert_int_equal(game->state.partners, 1 << 3);
     play(game, "SK");
-    assert_int_equal(game->state.partner, 3);
+    assert_int_equal(game->state.partners, 1 << 3);
     game_close(game);
 }
 
@@ -319,9 +319,9 @@ static void test_the_other_copy_makes_a_partner(void **unused)
     deal(game, "", "SA HA DA CA", "SA HA DA CA", "SK HK DK CK", "SK HK DK CK");
     call(game, "mine, trumps no trumps, card SA");
     play(game, "SA");
-    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_int_equal(game->state.partners, 0);
     play(game, "SA");
-    assert_int_equal(game->state.partner, 1);
+    assert_int_equal(game->state.partners, 1 << 1);
     game_close(game);
 }
 
@@ -333,7 +333,7 @@ static void test_both_copies_in_the_own_hand(void **unused)
     deal(game, "", "SA SA HA HA", "DA DA CA CA", "SK SK HK HK", "DK DK CK CK");
     call(game, "mine, trumps spades, rank A");
     play(game, "SA DA SK DK SA DA SK DK");
-    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_int_equal(game->state.partners, 0);
     game_close(game);
 }
 
@@ -477,7 +477,7 @@ static void test_nobody_is_anybodys_partner_where_nobody_declares(void **unused)
     (void)unused;
     struct game *game = picked("pass, pass, pass, pass");
     play(game, "SA SK SQ SJ HA HK HQ HJ");
-    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_int_equal(game->state.partners, 0);
     assert_int_equal(makers(game), 0);
     game_close(game);
 }
@@ -614,6 +614,30 @@ static void test_who_plays_a_card_of_the_rules_becomes_the_partner(void **unused
     game_close(game);
 }
 
+/* Each trick finds one more; who is a partner already is found once. */
+static void test_several_become_partners(void **unused)
+{
+    (void)unused;
+    struct game *game = ruled(RULED("at: trick 1..3, partner: winner"), "mine", "SQ SK SA SJ");
+    assert_int_equal(partner(game), 1 << 2);
+    play(game, "HQ HJ HA HK");
+    assert_int_equal(partner(game), 1 << 2); /* the declarer has won this one */
+    play(game, "CA CK CQ CJ");
+    assert_int_equal(partner(game), 1 << 2);
+    play(game, "DA DK DQ DJ");
+    assert_ledger(game, "tricks: 0 +4, tricks: 2 +4");
+    game_close(game);
+}
+
+static void test_all_of_a_role_become_partners(void **unused)
+{
+    (void)unused;
+    struct game *game = ruled(RULED("at: trick 1, partner: defenders"), "mine", "SQ SK SA SJ");
+    assert_int_equal(partner(game), 1 << 1 | 1 << 2 | 1 << 3);
+    assert_int_equal(makers(game), 15);
+    game_close(game);
+}
+
 /* Until then nobody knows which sides there are, whoever sees all cards. */
 static void test_a_partner_may_come_until_the_moment_is_over(void **unused)
 {
@@ -678,6 +702,8 @@ int main(void)
         cmocka_unit_test(test_the_declarer_joins_nobody),
         cmocka_unit_test(test_without_a_declarer_nobody_joins),
         cmocka_unit_test(test_who_plays_a_card_of_the_rules_becomes_the_partner),
+        cmocka_unit_test(test_several_become_partners),
+        cmocka_unit_test(test_all_of_a_role_become_partners),
         cmocka_unit_test(test_a_partner_may_come_until_the_moment_is_over),
         cmocka_unit_test(test_nobody_claims_before_the_partner_is_found),
     };

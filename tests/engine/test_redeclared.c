@@ -142,7 +142,7 @@ static void assert_alike(const struct way *way, const struct game *a, const stru
         one->named.suits[0] != other->named.suits[0] ||
         one->named.context != other->named.context ||
         one->named.called_card != other->named.called_card ||
-        one->called_rank != other->called_rank || one->partner != other->partner)
+        one->called_rank != other->called_rank || one->partners != other->partners)
         fail_msg("%s: %u declares %u for %u, trumps %u, called %u of rank %u, turn %u of %u; not "
                  "%u, %u, %u, %u, %u, %u, %u, %u",
                  way->name, other->declarer, other->contract, other->settled, other->named.suits[0],

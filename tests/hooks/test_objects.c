@@ -26,7 +26,8 @@ static struct view make_view(void)
     struct state *known = &view.known;
     known->turn = TURN_CARD;
     known->actor = 1;
-    known->declarer = known->partner = NO_SEAT;
+    known->declarer = NO_SEAT;
+    known->partners = 0;
     known->named.called_card = NO_CARD;
     known->turn_up = 4;
     known->hand[1] = set_range(0, 2);

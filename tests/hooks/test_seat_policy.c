@@ -10,7 +10,8 @@ static struct view view_of_leader(const struct ruleset *rules)
     known->turn = TURN_CARD;
     known->actor = 1;
     known->dealer = 0;
-    known->declarer = known->partner = NO_SEAT;
+    known->declarer = NO_SEAT;
+    known->partners = 0;
     known->named.called_card = known->turn_up = NO_CARD;
     known->hand[1] = set_range(0, 2);
     known->score[1] = 7;

@@ -20,7 +20,7 @@ static struct view make_view(void)
     known->actor = 1;
     known->dealer = 3;
     known->declarer = 0;
-    known->partner = 2;
+    known->partners = 1 << 2;
     known->named.called_card = 4;
     known->turn_up = 5;
     known->hand[1] = set_range(0, 2);

@@ -691,8 +691,7 @@ static void test_a_claim_tells_no_secret(void **state)
             unsigned seat = table_session_seat(match.session);
             const struct claim claim = claim_of_seat(seat, 200);
             table_session_view(match.session, &view);
-            bool is_secret =
-                view.known.named.called_card != NO_CARD && view.known.partner == NO_SEAT;
+            bool is_secret = view.known.named.called_card != NO_CARD && view.known.partners == 0;
             bool is_played = false;
             for (unsigned j = 0; is_secret && j < view.known.played_count; j++)
                 is_played |= view.known.played[j] == view.known.named.called_card;

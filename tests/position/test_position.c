@@ -63,7 +63,7 @@ static void assert_same_deal(const struct match *match, const struct state *othe
     assert_memory_equal(state->bid, other->bid, sizeof state->bid);
     assert_memory_equal(state->named.suits, other->named.suits, sizeof state->named.suits);
     assert_int_equal(state->declarer, other->declarer);
-    assert_int_equal(state->partner, other->partner);
+    assert_int_equal(state->partners, other->partners);
     assert_int_equal(state->settled, other->settled);
     assert_int_equal(state->named.called_card, other->named.called_card);
     assert_int_equal(state->dealer, other->dealer);

@@ -115,7 +115,7 @@ static void test_all_know_when_it_is_played(void **unused)
     for (unsigned i = 0; i < 2; i++) {
         struct view view;
         view_of(twins.game[i]->rules, &twins.game[i]->state, NO_SEAT, &view);
-        assert_int_equal(view.known.partner, 1 + i);
+        assert_int_equal(view.known.partners, 1 << (1 + i));
         assert_int_equal(view.known.named.called_card, card_named(twins.game[i], "HK"));
     }
     close_both(&twins);
@@ -156,7 +156,7 @@ static void test_nobody_else_knows_who_holds_the_card_of_the_rules(void **unused
     for (unsigned i = 0; i < 2; i++) {
         struct view view;
         view_of(twins.game[i]->rules, &twins.game[i]->state, NO_SEAT, &view);
-        assert_int_equal(view.known.partner, 1 + i);
+        assert_int_equal(view.known.partners, 1 << (1 + i));
     }
     close_both(&twins);
 }

@@ -141,7 +141,7 @@ static void judge_call(struct watch *watch, unsigned call)
         const struct state *state = &watch->state;
         judge(watch, block,
               state->declarer == NO_SEAT || state->declarer == state->actor ||
-                  state->partner != NO_SEAT);
+                  state->partners != 0);
         return;
     }
     if (says(block, SAY_NO_CARD_TO_EXCHANGE)) {

@@ -112,7 +112,8 @@ static bool put_declarer(struct state *state, unsigned seat)
     int16_t bid = state->bid[seat];
     state->bid[seat] = state->bid[before];
     state->bid[before] = bid;
-    state->partner = state->partner == seat ? (uint8_t)before : state->partner;
+    if (state->partners >> seat & 1)
+        state->partners ^= (uint8_t)(1u << seat | 1u << before);
     return true;
 }
 
