@@ -88,6 +88,7 @@ const struct language_wish language_wishes[] = {
     {"which cards are always trumps, and how trumps rank", "the order", "trumps"},
     {"which suit is trumps in every deal", "a ruleset", "trumps"},
     {"that tricks lie until somebody wins two in a row", "the play", "gather"},
+    {"that a leader who is beaten goes on with the same trick", "the play", "goes-on"},
     {"that the first card that does not follow suit names trumps", "a ruleset", "trumps"},
     {"that a suit other than trumps can win, or that the suit led cannot", "the order",
      "precedence"},

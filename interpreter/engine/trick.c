@@ -147,6 +147,32 @@ __attribute__((noinline)) static void leave_places_empty(struct state *state)
         state_leave_place(state);
 }
 
+/* All that lies goes to a seat. */
+static void take_pile(struct state *state, unsigned winner)
+{
+    for (unsigned i = state->played_count - state->lying * state->trick_size;
+         i < state->played_count; i++)
+        set_add(&state->taken[winner], state->played[i]);
+    state->tricks_won[winner] += state->lying;
+    state->lying = 0;
+}
+
+/* Between tricks, after the steps that come there: the winner of the last one gets what lies,
+ * unless its leader goes on. */
+__attribute__((noinline)) static void settle_pile(const struct engine *engine, struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    bool is_due = state->lying > 0 && !is_lead_awaited(state) && !is_card_awaited(state);
+    if (rules->contracts[state->settled].gather != GATHER_UNLESS_ON || !is_due ||
+        trick_goes_on(rules, state))
+        return;
+    unsigned winner = state->winner[state->trick - 1], tricks = state->lying;
+    if (winner == NO_SEAT)
+        return;
+    take_pile(state, winner);
+    emit(engine, state, EVENT_TRICKS_GATHERED, winner, tricks);
+}
+
 /* Back from a moment of play, at which hands may have drawn cards, or something may have been said
  * that ends play; true if it is over. */
 static bool go_on_playing(const struct engine *engine, struct state *state)
@@ -162,10 +188,12 @@ static bool go_on_playing(const struct engine *engine, struct state *state)
             finish_card(engine, state);
         return is_over;
     }
-    state->actor = is_lead_awaited(state) ? state->leader[state->trick]
-                                          : (uint8_t)seat_to_play(engine->rules, state);
     if (state->drawn[state->trick] > 0 || engine->rules->moves_in_play)
         state->trick_count = tricks_of(engine->rules, state);
+    if (engine->rules->tricks_lie)
+        settle_pile(engine, state);
+    state->actor = is_lead_awaited(state) ? state->leader[state->trick]
+                                          : (uint8_t)seat_to_play(engine->rules, state);
     if (state->trick == state->trick_count || trick_end_early(engine, state))
         return true;
     await_lead(engine, state);
@@ -295,6 +323,10 @@ __attribute__((noinline)) static void go_on_behind_trick(const struct engine *en
 {
     const struct ruleset *rules = engine->rules;
     unsigned step = step_behind_trick(rules, state->trick);
+    if (rules->tricks_lie && !step) {
+        settle_pile(engine, state);
+        state->actor = (uint8_t)seat_to_play(rules, state);
+    }
     if (trick_end_early(engine, state) || (state->trick == state->trick_count && !step))
         program_go_to(engine, state, rules->steps[rules->play_step].next);
     else if (step)
@@ -305,17 +337,15 @@ __attribute__((noinline)) static void go_on_behind_trick(const struct engine *en
 
 /* The trick lies on the table, if its winner does not get all that lie there. How many that gets.
  */
-__attribute__((noinline)) static unsigned gather(struct state *state, unsigned winner)
+__attribute__((noinline)) static unsigned gather(const struct contract *contract,
+                                                 struct state *state, unsigned winner)
 {
-    unsigned pile = ++state->lying, size = state->trick_size;
+    unsigned pile = ++state->lying;
     bool is_second = pile > 1 && state->winner[state->trick - 1] == winner;
     bool is_last = state->trick + 1u == state->trick_count;
-    if (winner == NO_SEAT || !(is_second || is_last))
+    if (winner == NO_SEAT || !(is_second || is_last) || contract->gather == GATHER_UNLESS_ON)
         return 0;
-    for (unsigned i = state->played_count - pile * size; i < state->played_count; i++)
-        set_add(&state->taken[winner], state->played[i]);
-    state->tricks_won[winner] += (uint8_t)pile;
-    state->lying = 0;
+    take_pile(state, winner);
     return pile;
 }
 
@@ -338,7 +368,7 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     unsigned gathered = 0;
     state->winner[state->trick] = (uint8_t)winner;
     if (rules->tricks_lie && rules->contracts[state->settled].gather != GATHER_EACH) {
-        gathered = gather(state, winner);
+        gathered = gather(&rules->contracts[state->settled], state, winner);
     } else if (winner != NO_SEAT) {
         state->tricks_won[winner]++;
         set_join(&state->taken[winner], &state->trick_cards, rules->pack.card_count);

@@ -509,6 +509,18 @@ static const struct key play_keys[] = {
             "begins a new pile. Where tricks lie, nobody can claim.",
      .words = gather_words,
      .example = "play: {gather: two in a row}"},
+    {.name = "goes-on",
+     .form = "the role of a seat",
+     .fallback = "the winner of a trick gets it and leads",
+     .doc = "Who leads once more, if they led to a trick that another player has won. The trick "
+            "then lies on the table, and the winner of the next one gets both, unless the leader "
+            "goes on again. It is looked at after the steps `at: trick`. Where tricks lie, "
+            "nobody can claim.",
+     .roles = ROLE_AS_SEATS,
+     .example = "remember: {again: {starts: false, of: each, says: leads again, says-not: stops}}\n"
+                "during: {again: {at: trick, ask: each, calls: {stop: {sets: {again: false}}, "
+                "lead again: {sets: {again: true}}}}}\n"
+                "play: {goes-on: whoever again}"},
     {.name = "claims",
      .takes = TAKES_SCALAR | TAKES_MAP,
      .form = "none, or {by: declarer, accepted-by: defenders}",
@@ -543,6 +555,23 @@ static const struct key play_keys[] = {
 
 const struct schema play_schema = SCHEMA_OF("the play", play_keys, &fields_of_contract);
 
+/* A leader who may go on is a way to gather tricks of its own. */
+static void gather_unless_on(struct reader *reader, struct contract *contract)
+{
+    if (!contract->has_goes_on)
+        return;
+    if (contract->gather != GATHER_EACH)
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, contract->goes_on_place,
+                                 "tricks are gathered in two ways"),
+                        contract->gather_place, "here, too");
+    if (contract->next_leader_count > 0)
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, contract->goes_on_place,
+                                 "where a leader may lead once more, the winner leads otherwise"),
+                        contract->next_leaders[0].place, "here others lead");
+    contract->gather = GATHER_UNLESS_ON;
+    contract->gather_place = contract->goes_on_place;
+}
+
 /* How many tricks somebody will get does not say who gets those that lie. */
 static void forbid_claims(struct reader *reader, struct contract *contract)
 {
@@ -575,9 +604,13 @@ static void read_play_under(struct reader *reader, const char *name, unsigned nu
         contract->claims = contracts[0].claims;
         contract->gather = contracts[0].gather;
         contract->gather_place = contracts[0].gather_place;
+        contract->has_goes_on = contracts[0].has_goes_on;
+        contract->goes_on = contracts[0].goes_on;
+        contract->goes_on_place = contracts[0].goes_on_place;
         contract->layout = contracts[0].layout;
     } else if (section) {
         read_mapping(reader, &play_schema, section, contract);
+        gather_unless_on(reader, contract);
         forbid_claims(reader, contract);
     }
 }

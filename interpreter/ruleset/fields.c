@@ -258,6 +258,8 @@ static const struct field rows_of_contract[] = {
         PLACE(contract, drops_place)),
     ROW(PART, "claims", contract, claims, .each = &fields_of_claims, BY_READER),
     ROW(WORD, "gather", contract, gather, PLACE(contract, gather_place)),
+    ROW(ROLE, "goes-on", contract, goes_on, GIVEN(contract, has_goes_on),
+        PLACE(contract, goes_on_place)),
     ROW(PART, "layout", contract, layout, GIVEN(contract, layout.is_played),
         .each = &fields_of_layout, BY_READER),
 };

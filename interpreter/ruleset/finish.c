@@ -426,7 +426,8 @@ static void find_pauses(struct ruleset *rules)
                     rules->has_captures || rules->discard_names || rules->has_leads ||
                     rules->wins_otherwise || rules->drops_out;
     rules->names_next_leader = names_next_leader(rules);
-    bool at_tricks = has_moment(rules, MOMENT_BEFORE_CARD) || rules->play.ending_count > 0;
+    bool at_tricks =
+        has_moment(rules, MOMENT_BEFORE_CARD) || rules->play.ending_count > 0 || rules->tricks_lie;
     rules->pause = at_cards ? 1 : rules->players;
     if (rules->has_layouts) /* each card of a layout is a trick, which ends in its own way */
         rules->pause = at_cards ? 1 : rules->players + 1;

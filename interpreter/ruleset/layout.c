@@ -101,6 +101,9 @@ static void check_layout(const struct ruleset *rules, const struct contract *con
         diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, layout->place,
                                  "%s can never be added to the layout", pack->cards[never].name),
                         "every row starts with the rank of 'starts', and grows as 'builds' says");
+    if (contract->has_goes_on)
+        diagnose(diagnostics, E_CONTRADICTION, contract->goes_on_place,
+                 "a layout has no tricks that a leader could go on with");
     if (contract->has_dummy)
         diagnose(diagnostics, E_CONTRADICTION, contract->dummy_place,
                  "a layout has no dummy: everybody adds cards of their own hand");

@@ -364,6 +364,7 @@ enum trick_gathering {
     GATHER_EACH,       /* its winner, at once */
     GATHER_TWO_IN_ROW, /* tricks lie on the table until a seat wins two in a row: it gets all that
                           lie; the winner of the last trick of the deal gets the rest */
+    GATHER_UNLESS_ON,  /* its winner gets it with all that lie, unless its leader goes on */
 };
 
 struct contract {
@@ -393,6 +394,9 @@ struct contract {
     struct claim_rules claims;
     enum trick_gathering gather;
     struct place gather_place;
+    bool has_goes_on; /* a leader whom this role names, and who has not won, leads once more */
+    role_t goes_on;
+    struct place goes_on_place;
     struct layout_rules layout;
     bool has_trumps; /* they are set when the contract is settled: to a suit or SUIT_NONE */
     uint8_t trumps;

@@ -186,10 +186,21 @@ static unsigned winner_of(const struct state *state, unsigned trick)
     return state->winner[state_trick_place(state, trick)];
 }
 
+/* Whether what lies goes to the winner of this trick: its leader has not led once more. */
+static bool is_last_of_pile(const struct state *state, unsigned trick)
+{
+    if (trick + 1u == state->trick)
+        return state->lying == 0;
+    return state->leader[state_trick_place(state, trick + 1u)] == winner_of(state, trick);
+}
+
 /* Whether the pile that begins with `first` goes to the winner of this trick. */
-static bool is_gathered(const struct state *state, unsigned first, unsigned trick)
+static bool is_gathered(const struct contract *contract, const struct state *state, unsigned first,
+                        unsigned trick)
 {
     unsigned winner = winner_of(state, trick);
+    if (contract->gather == GATHER_UNLESS_ON)
+        return winner != NO_SEAT && is_last_of_pile(state, trick);
     bool is_second = trick > first && winner_of(state, trick - 1) == winner;
     return winner != NO_SEAT && (is_second || trick + 1u == state->trick_count);
 }
@@ -198,10 +209,11 @@ struct trick_pile trick_pile_of(const struct ruleset *rules, const struct state 
                                 unsigned trick)
 {
     struct trick_pile pile = {.taker = NO_SEAT};
-    if (rules->contracts[state->settled].gather == GATHER_EACH)
+    const struct contract *contract = &rules->contracts[state->settled];
+    if (contract->gather == GATHER_EACH)
         return (struct trick_pile){trick, trick, winner_of(state, trick)};
     for (; pile.last < state->trick; pile.last++) {
-        if (!is_gathered(state, pile.first, pile.last))
+        if (!is_gathered(contract, state, pile.first, pile.last))
             continue;
         if (pile.last >= trick) {
             pile.taker = winner_of(state, pile.last);

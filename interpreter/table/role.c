@@ -286,6 +286,16 @@ static bool is_adder_at_hand(const struct ruleset *rules, const struct state *st
            state->trick < layout_turns(state);
 }
 
+bool trick_goes_on(const struct ruleset *rules, const struct state *state)
+{
+    const struct contract *contract = &rules->contracts[state->settled];
+    if (!contract->has_goes_on || state->lying == 0 || state->trick == state->trick_count)
+        return false;
+    unsigned leader = state->leader[state->trick - 1], winner = state->winner[state->trick - 1];
+    return winner != NO_SEAT && winner != leader &&
+           role_seats(rules, state, contract->goes_on, 0) >> leader & 1;
+}
+
 unsigned seat_to_play(const struct ruleset *rules, const struct state *state)
 {
     unsigned seat;
@@ -295,6 +305,8 @@ unsigned seat_to_play(const struct ruleset *rules, const struct state *state)
         seat = state->leader[state->trick];
     else if (state->trick == 0)
         seat = seat_first_leader(rules, state);
+    else if (rules->tricks_lie && trick_goes_on(rules, state))
+        seat = state->leader[state->trick - 1];
     else
         seat = trick_next_leader(state, state->trick - 1u);
     unsigned done = state->in_trick - (state->owes > 0);

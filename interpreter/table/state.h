@@ -420,6 +420,10 @@ void pack_as_dealt(const struct state *state, card_t pack[CARDS_MAX]);
 /* All that a seat has played in this deal, also to the trick under way. */
 struct set played_by(const struct state *state, unsigned seat);
 
+/* Between tricks: whether the leader of the last one, which another seat has won, leads once more,
+ * and what lies stays on the table. */
+bool trick_goes_on(const struct ruleset *rules, const struct state *state);
+
 /* The cards of the tricks that nobody has: that nobody has won, or that lie on the table. */
 struct set cards_won_by_nobody(const struct state *state);
 

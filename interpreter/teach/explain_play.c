@@ -671,6 +671,9 @@ void explain_gathering(struct writer *writer)
     page_topic(writer->page, say(writer, SAY_TOPIC_WHO_GETS_TRICKS));
     if (contracts[writer->contract].gather == GATHER_TWO_IN_ROW)
         tell(writer, say(writer, SAY_TRICKS_LIE));
+    else if (contracts[writer->contract].gather == GATHER_UNLESS_ON)
+        tell(writer,
+             say(writer, SAY_TRICK_GOES_ON, say_role(writer, contracts[writer->contract].goes_on)));
     else if (contracts[0].gather != GATHER_EACH)
         tell(writer, say(writer, SAY_WINNER_GETS_TRICK));
 }

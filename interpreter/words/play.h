@@ -76,6 +76,9 @@
     X(SAY_NEXT_LEADS_FOR_WHO_DROPS_OUT,                                                            \
       "if a player who has dropped out would lead, the next in turn who still plays leads; the "   \
       "last player left stays in")                                                                 \
+    X(SAY_TRICK_GOES_ON,                                                                           \
+      "{1}, having led to a trick that another player won, {1:leads|lead} once more: the trick "   \
+      "stays on the table, and goes with the next one to its winner")                              \
     /* Sets of cards: one of them. The argument is whose they are; absent: the reader's. */        \
     X(SAY_ONE_OF_SUIT_LED, "a card of the suit led")                                               \
     X(SAY_ONE_TRUMP, "a trump")                                                                    \

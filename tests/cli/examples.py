@@ -94,6 +94,7 @@ COUNTS = {
                            for rank, points in (("A", 11), ("3", 10), ("K", 4), ("J", 3), ("Kn", 2))}},
     "hearts": {"Points": {"SQ": 13, **{"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()}}},
     "slobberhannes": {"♣Q": {"CQ": 1}},
+    "sedma": {"Fat": of_every_suit(A=10, _10=10)},
     "kaiser": {"Extra points": {"H5": 5, "S3": -3}},
     "klaverjassen": lambda trumps: {"Points": {**of_every_suit(A=11, _10=10, K=4, Q=3, J=2),
                                                trumps + "J": 20, trumps + "9": 14}},

@@ -46,6 +46,7 @@ const struct guide guides[] = {
     {"the play", "out", 3, NULL},
     {"the play", "gather", 12, NULL},
     {"the play", "drops-out", 8, NULL},
+    {"the play", "goes-on", 8, NULL},
     {"the play", "obligations", 60, grow_obligations},
     {OBLIGATION, "play", 100, grow_term},
     {OBLIGATION, "avoid", 100, grow_term},
