@@ -260,7 +260,8 @@ static bool has_copies(const struct ruleset *rules)
 }
 
 /* No position says what each trick scored, where several cards may be led how many earlier tricks
- * had, or are called, and in which order the cards of a layout were added. */
+ * had, or are called, in which order the cards of a layout were added, and who played to which
+ * trick once a player has dropped out. */
 static bool can_say_tricks(const struct match *match)
 {
     const struct ruleset *rules = match->engine.rules;
@@ -268,7 +269,7 @@ static bool can_say_tricks(const struct match *match)
     for (unsigned i = 0; i < rules->line_count; i++)
         if (rules->lines[i].per_trick && is_under(rules->lines[i].under, state->settled))
             return false;
-    if (state_has_layout(rules, state))
+    if (state_has_layout(rules, state) || state->dropped)
         return false;
     return !rules->has_leads || (state->trick == 0 && state->with == 0);
 }

@@ -56,6 +56,7 @@ class Drawing:
         self.suits = {name: "no trumps" for name in self.variables}
         self.hand, self.cards = collections.Counter(), collections.Counter()
         self.won = {seat: 0 for seat in self.seats}
+        self.players = []  # of each trick, who has played to it, in order
         self.tricks, self.calls, self.fines, self.turn_up, self.called = [], [], [], None, None
 
     def get(self, seat, cards, hidden=0):
@@ -121,6 +122,8 @@ class Drawing:
         if event["to"] == "play":
             if not self.tricks or "winner" in self.tricks[-1]:
                 self.tricks.append({"leader": event["seat"], "cards": []})
+                self.players.append([])
+            self.players[-1].append(event["seat"])
             self.tricks[-1]["cards"].append(event["action"])
             if "each" in event:
                 self.tricks[-1]["each"] = event["each"]
@@ -136,6 +139,9 @@ class Drawing:
         drawn.update(hand=sorted((+self.hand).elements()), fines=self.fines or None,
                      cards={seat: self.cards[seat] for seat in self.seats}, called=self.called)
         drawn["turn-up"] = self.turn_up
+        if len(self.tricks) == len(view["tricks"]):  # who played which card is shown where somebody does not play
+            drawn["tricks"] = [dict(trick, seats=players) if "seats" in seen else trick
+                               for trick, players, seen in zip(self.tricks, self.players, view["tricks"])]
         wrong = ["%s: %s is drawn, %s shown" % (name, value, shown.get(name))
                  for name, value in drawn.items() if value != shown.get(name)]
         for name, value in self.remembered.items():

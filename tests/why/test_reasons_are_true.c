@@ -184,7 +184,7 @@ static int place_of(struct watch *watch, const struct past_trick *past,
     for (unsigned place = 0; place < past->count; place++) {
         if (strcmp(played->parts[1]->text, seats_name(&watch->names, seat)) == 0)
             return (int)place;
-        seat = watch->state.follows[seat];
+        seat = past->follows[seat];
     }
     return -1;
 }
