@@ -213,12 +213,16 @@ IN_SENTENCES = {game: {"Nobody has doubled the highest bid.": ("stake: 1",),
 # room for. So the dearest come first, for those who won the fewest tricks: who won none can only have laid cards away.
 def in_turn(worth, wanted, tricks):
     won = {who: int(much) for who, much in tricks}
-    dearest = sorted(worth.items(), key=lambda pair: [-much for much in reversed(pair[1])])
+    dearest = sorted(worth.items(), key=lambda pair: [-abs(much) for much in reversed(pair[1])])
     return dict(dearest), dict(sorted(wanted.items(), key=lambda pair: won.get(pair[0], 0)))
 
 
 def shared_out(worth, wanted):
     cards, players = list(worth.items()), list(wanted)
+    # By place the least and the most that the cards after it can add up to, of each count: cards that cost points may come later.
+    bounds = [[(sum(each for each in count if each < 0), sum(each for each in count if each > 0)) for count in after]
+              for after in (list(zip(*(much for _, much in cards[place:]))) for place in range(1, len(cards)))]
+    bounds.append([(0, 0)] * len(next(iter(wanted.values()), ())))
 
     # Whose the cards are from this one on, nobody's None, if so much is wanted of them: tried once.
     @functools.lru_cache(maxsize=None)
@@ -227,7 +231,7 @@ def shared_out(worth, wanted):
             return () if not any(map(any, wants)) else None
         for who, want in enumerate(wants):
             left = tuple(much - each for much, each in zip(want, cards[place][1]))
-            if min(left) >= 0:
+            if all(low <= much <= high for much, (low, high) in zip(left, bounds[place])):
                 others = takers(place + 1, wants[:who] + (left,) + wants[who + 1:])
                 if others is not None:
                     return (who,) + others
