@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/rules.h"
+
 /* --- the deal --------------------------------------------------------------------------------- */
 
 /* What steps at the score change is kept as it was before the first of them. */
@@ -386,6 +388,17 @@ static void take_goal(struct state *known, const struct event *event)
             known->goal_of[i] = (uint8_t)event->seat;
 }
 
+/* What orders the cards of a deal, once it is said whose rank counts, and which it is. */
+static void follow_rank(struct state *known, const struct event *event)
+{
+    const struct ruleset *rules = event->engine->rules;
+    bool is_over = rules->steps[known->step].at.kind == AT_SCORE;
+    bool is_said = event->kind == EVENT_DECLARED || event->kind == EVENT_CONTRACT ||
+                   (event->kind == EVENT_NOTED && !is_over);
+    if (rules->orders_by && is_said)
+        program_follow_rank(rules, known);
+}
+
 static void hear(void *self, const struct event *event)
 {
     struct rebuilt *rebuilt = self;
@@ -515,6 +528,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_BROKEN_OFF:
     case EVENT_CASE: break;
     }
+    follow_rank(known, event);
 }
 
 struct listener rebuilt_listener(struct rebuilt *rebuilt)

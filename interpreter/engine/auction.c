@@ -476,7 +476,8 @@ __attribute__((noinline)) static void move_cards(const struct engine *engine, st
     if (call_swaps(group))
         deal_swap(engine, state, state->actor, call_card_to_swap(state, group));
     if (group->lays)
-        deal_lay_open(engine, state, state->actor, (unsigned)call->value);
+        deal_lay_open(engine, state, state->actor, (unsigned)call->value,
+                      group->lays == LAYS_PAIR ? 2 : 1);
     if (group->kind == CALL_MELD)
         meld_lay(engine, state, group, call);
     if (group->parts > 0)

@@ -77,6 +77,16 @@ static void add_extremes(struct set *laid, const struct context *context, unsign
     *laid = set_or(*laid, found);
 }
 
+/* Those of which there is another copy among them. */
+static struct set cards_twice(const struct pack *pack, struct set cards)
+{
+    struct set twice = {{0, 0}};
+    SET_EACH(card, cards)
+        if (set_count(set_and(cards, pack_find_cards(pack, pack->cards[card].name))) > 1)
+            set_add(&twice, card);
+    return twice;
+}
+
 /* The cards of a hand of which the word is true, each by its suit in the context of the state; only
  * of suits that have some of `among`. */
 static struct set cards_laid_as(const struct ruleset *rules, const struct state *state,
@@ -88,6 +98,8 @@ static struct set cards_laid_as(const struct ruleset *rules, const struct state 
     set_meet(&left, &hand, among, most);
     if (lays == LAYS_ANY)
         return left;
+    if (lays == LAYS_PAIR)
+        return cards_twice(&rules->pack, left);
     while (!set_is_empty(left)) {
         unsigned suit = context->suit_of[set_first(left)];
         set_meet(&own, &hand, &context->suit_cards[suit], most);

@@ -450,16 +450,17 @@ void deal_show_cards(const struct engine *engine, struct state *state, unsigned 
     deal_emit_shown(engine, state, seat, closed, by);
 }
 
-void deal_lay_open(const struct engine *engine, struct state *state, unsigned seat, unsigned card)
+void deal_lay_open(const struct engine *engine, struct state *state, unsigned seat, unsigned card,
+                   unsigned copies)
 {
     const struct pack *pack = &engine->rules->pack;
-    SET_EACH(own, state->hand[seat]) {
-        if (pack->cards[own].suit == pack->cards[card].suit &&
-            strcmp(pack->cards[own].name, pack->cards[card].name) == 0) {
-            deal_show_cards(engine, state, seat, set_of(own), SHOWN_BY_RULE);
-            return;
-        }
-    }
+    struct set laid = {{0, 0}};
+    SET_EACH(own, state->hand[seat])
+        if (set_count(laid) < copies && pack->cards[own].suit == pack->cards[card].suit &&
+            strcmp(pack->cards[own].name, pack->cards[card].name) == 0)
+            set_add(&laid, own);
+    if (!set_is_empty(laid))
+        deal_show_cards(engine, state, seat, laid, SHOWN_BY_RULE);
 }
 
 /* The first of the cards names a suit; of none that was there nothing is called. */

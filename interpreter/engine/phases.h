@@ -73,8 +73,9 @@ bool deal_await_goals(const struct engine *engine, struct state *state,
                       const struct goals_step *step);
 void deal_lay_goal(const struct engine *engine, struct state *state, unsigned place);
 
-/* The seat lays a card of its hand open, or another copy of it. */
-void deal_lay_open(const struct engine *engine, struct state *state, unsigned seat, unsigned card);
+/* The seat lays a card of its hand open, or another copy of it; and so many copies in all. */
+void deal_lay_open(const struct engine *engine, struct state *state, unsigned seat, unsigned card,
+                   unsigned copies);
 
 /* Shows cards from the talon until one of the step's cards lies there; without one, all of it. */
 void deal_cut_other(const struct engine *engine, struct state *state, unsigned variable,

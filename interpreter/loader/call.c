@@ -174,6 +174,7 @@ static const struct word lays_words[] = {
     {"lowest", LAYS_LOWEST, "the caller's lowest card of its suit"},
     {"only", LAYS_ONLY, "the caller's only card of its suit"},
     {"any", LAYS_ANY, "any card in the caller's hand"},
+    {"pair", LAYS_PAIR, "a card in the caller's hand, and another copy of it"},
     {0},
 };
 
@@ -182,6 +183,9 @@ static void lay_card(struct reader *reader, const struct key *key, const struct 
 {
     int which = value_word(reader, key, entry->value);
     group->lays = which < 0 ? LAYS_ANY : (enum card_laid)which;
+    if (group->lays == LAYS_PAIR && !pack_has_copies(&reader->rules->pack))
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
+                 "no two cards of the pack are equal, so nobody can lay a pair");
 }
 
 /* The card that is called, or a meld of these counts where the call is nothing else. */
@@ -360,12 +364,13 @@ static const struct key call_keys[] = {
      .read = read_call_of_goal},
     {.name = "lays",
      .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "highest, lowest, only, or any; without a card a count of melds, or a list: "
+     .form = "highest, lowest, only, any, or pair; without a card a count of melds, or a list: "
              "[sequences, quartets]",
      .fallback = "nothing; a called card can be in any hand",
      .doc =
          "Lays open cards of the caller's hand, which remain in the hand for play. With `card`, it "
-         "is the card called, and only cards that satisfy the word can be called. Without it, it "
+         "is the card called, and only cards that satisfy the word can be called; with `pair`, "
+         "another copy of it, too. Without it, it "
          "is a meld of one of these counts, and `call` is its worth. `again` says whether a card "
          "in a meld can be laid again. Of equal cards, those already open are used first.",
      .words = lays_words,

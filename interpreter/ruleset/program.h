@@ -188,6 +188,7 @@ enum card_laid {
     LAYS_LOWEST,
     LAYS_ONLY,
     LAYS_ANY,
+    LAYS_PAIR, /* and another copy of it */
 };
 
 /* When a card that lies open in a meld may be laid once more. */

@@ -260,10 +260,9 @@ static void add_partnership(struct writer *writer, const struct ask_step *ask,
 static const struct statement *say_laid(struct writer *writer, const struct call_group *group)
 {
     static const unsigned ids[] = {
-        [LAYS_HIGHEST] = SAY_CALL_LAYS_HIGHEST,
-        [LAYS_LOWEST] = SAY_CALL_LAYS_LOWEST,
-        [LAYS_ONLY] = SAY_CALL_LAYS_ONLY,
-        [LAYS_ANY] = SAY_CALL_LAYS_ANY,
+        [LAYS_HIGHEST] = SAY_CALL_LAYS_HIGHEST, [LAYS_LOWEST] = SAY_CALL_LAYS_LOWEST,
+        [LAYS_ONLY] = SAY_CALL_LAYS_ONLY,       [LAYS_ANY] = SAY_CALL_LAYS_ANY,
+        [LAYS_PAIR] = SAY_CALL_LAYS_PAIR,
     };
     return say(writer, ids[group->lays],
                group->of_rank ? say_card_of_rank(writer, group) : say_card_of(writer, group->cards),

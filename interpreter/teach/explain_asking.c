@@ -129,7 +129,9 @@ static unsigned deed_of(const struct ask_step *ask, const struct call_group *gro
     case CALL_CARD:
         if (group->takes_goal)
             return SAY_DEED_TAKES_GOAL;
-        return group->lays ? SAY_DEED_LAYS_CARD : SAY_DEED_CALLS_CARD;
+        return group->lays == LAYS_PAIR ? SAY_DEED_LAYS_PAIR
+               : group->lays            ? SAY_DEED_LAYS_CARD
+                                        : SAY_DEED_CALLS_CARD;
     case CALL_RANK: return SAY_DEED_CALLS_CARD;
     case CALL_SUIT: return SAY_DEED_NAMES_SUIT;
     case CALL_MELD: return SAY_DEED_LAYS_MELD;

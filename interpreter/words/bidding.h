@@ -17,6 +17,7 @@
     X(SAY_DEED_NAMES_SUIT, "{1:names|name} {2}")                                                   \
     X(SAY_DEED_CALLS_CARD, "{1:calls|call} a card")                                                \
     X(SAY_DEED_TAKES_GOAL, "{1:takes|take} a goal")                                                \
+    X(SAY_DEED_LAYS_PAIR, "{1:lays|lay} two equal cards face up")                                  \
     X(SAY_DEED_LAYS_CARD, "{1:lays|lay} a card face up")                                           \
     X(SAY_DEED_LAYS_MELD, "{1:lays|lay} a meld face up")                                           \
     X(SAY_DEED_SAYS, "{1:says|say} {2}")                                                           \

@@ -33,6 +33,8 @@
                           "you can still play it{2?, and its suit becomes {2}}")                   \
     X(SAY_CALL_LAYS_ANY,                                                                           \
       "lay a card{1} of your hand face up; you can still play it{2?, and its suit becomes {2}}")   \
+    X(SAY_CALL_LAYS_PAIR, "lay two equal cards{1} of your hand face up; you can still play "       \
+                          "them{2?, and their suit becomes {2}}")                                  \
     X(SAY_CALL_LAYS_MELD, "lay {1} face up; you can still play its cards. No card may be laid "    \
                           "this way twice{2?, unless another card of the meld has been played}")   \
     X(SAY_CALL_LAYS_MELD_OF, "lay a meld of the {1} face up; you can still play its cards")        \

@@ -116,6 +116,30 @@ static void test_a_card_of_the_rank_is_shown(void **unused)
     game_close(game);
 }
 
+/* Both copies lie open then, and only a card of which the hand has two can be shown so. */
+static void test_a_pair_is_shown(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(
+        "players: 4\n"
+        "pack: {suits: [S, H], ranks: [A, K, Q, J], copies: 2}\n"
+        "deal: {hands: {deal: 4}}\n"
+        "bidding: {show: {ask: each, calls: {pass: {}, pair: {card: any, lays: pair, names: "
+        "trumps}}}}\n"
+        "score: {tricks: {to: each, points: tricks}}\n"
+        "match: {deals: 1}\n");
+    begin(game, 3);
+    deal(game, "", "SA SA HK HQ", "SK SK HA HA", "SQ SJ HQ HJ", "SQ SJ HK HJ");
+    assert_callable(game, "pass, pair SA");
+    call(game, "pair SA");
+    assert_int_equal(set_count(game->state.shown), 2);
+    assert_callable(game, "pass, pair SK, pair HA");
+    call(game, "pair HA");
+    assert_int_equal(game->state.named.suits[0], 1);
+    assert_callable(game, "pass");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -124,6 +148,7 @@ int main(void)
         cmocka_unit_test(test_no_rank_is_above_the_highest),
         cmocka_unit_test(test_the_level_is_the_declarers_and_rises_after_the_deal),
         cmocka_unit_test(test_a_card_of_the_rank_is_shown),
+        cmocka_unit_test(test_a_pair_is_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

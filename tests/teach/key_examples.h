@@ -478,6 +478,8 @@ static const struct example examples[] = {
      "The stake begins at two in each deal."},
     {"remember/NAME", "starts", REMEMBERED("starts: 2, says: stake"),
      REMEMBERED("starts: 3, says: stake"), "The stake begins at three in each deal."},
+    {"remember/NAME", "rank", REMEMBERED("starts: 2, says: stake"),
+     REMEMBERED("rank: K, says: stake"), "The stake begins at K in each deal."},
     {"remember/NAME", "of", REMEMBERED("starts: 2, says: stake"),
      REMEMBERED("starts: 2, says: stake, of: each"),
      "Each player's stake begins at two in each deal."},
