@@ -52,9 +52,10 @@ static struct named named_by(const struct ruleset *rules, const struct state *st
 {
     struct named named = state->named;
     if (forgets_called_card(rules, state, group))
-        named.called_card = NO_CARD;
+        named.called_card = named.second_card = NO_CARD;
     if (group->kind == CALL_CARD && call_names_card(group))
-        named.called_card = (card_t)call->value;
+        *(named.called_card == NO_CARD ? &named.called_card : &named.second_card) =
+            (card_t)call->value;
     if (group->kind == CALL_RANK)
         named.called_card = called_card_of_rank(rules, state, (unsigned)call->value);
     if (call_names_its_suit(group, call))

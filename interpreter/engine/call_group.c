@@ -161,6 +161,19 @@ static struct set cards_of_group(const struct ruleset *rules, const struct state
                     : (struct set){{0, 0}};
 }
 
+/* Without what this declarer has called before, for another partner. */
+static struct set calls_of_other_cards(const struct ruleset *rules, const struct state *state,
+                                       const struct ask_step *ask, const struct call_group *group)
+{
+    struct set calls = group->all;
+    SET_EACH(call, group->all) {
+        if (state->declarer == state->actor &&
+            is_called_card(rules, &state->named, (unsigned)ask->calls[call].value))
+            set_remove(&calls, call);
+    }
+    return calls;
+}
+
 static struct set cards_on_offer(const struct ruleset *rules, const struct state *state,
                                  const struct ask_step *ask, const struct call_group *group)
 {
@@ -171,6 +184,8 @@ static struct set cards_on_offer(const struct ruleset *rules, const struct state
             cards_laid_as(rules, state, state->hand[state->actor], &cards, group->lays));
     if (group->of_rank)
         return calls_of_cards(rules, ask, group, cards);
+    if (call_names_card(group) && state->named.called_card != NO_CARD)
+        return calls_of_other_cards(rules, state, ask, group);
     if (!group->takes_goal)
         return group->all;
     for (unsigned i = 0; i < state->goal_count; i++)

@@ -25,32 +25,60 @@ card_t called_card_of_rank(const struct ruleset *rules, const struct state *stat
     return has_trumps ? trump_of_rank(rules, state, rank) : NO_CARD;
 }
 
+/* Whether it is that card, or another copy of it. */
+static bool is_copy_of(const struct pack *pack, unsigned card, unsigned called)
+{
+    return called != NO_CARD &&
+           (card == called || !strcmp(pack->cards[card].name, pack->cards[called].name));
+}
+
 bool is_called_card(const struct ruleset *rules, const struct named *named, unsigned card)
 {
-    const struct card *cards = rules->pack.cards;
-    unsigned called = named->called_card;
-    return called != NO_CARD && (card == called || !strcmp(cards[card].name, cards[called].name));
+    return is_copy_of(&rules->pack, card, named->called_card) ||
+           is_copy_of(&rules->pack, card, named->second_card);
+}
+
+/* Whether another player than the declarer has played a copy of the called card. */
+static bool has_found(const struct ruleset *rules, const struct state *state, unsigned called)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        if (seat == state->declarer)
+            continue;
+        SET_EACH(card, played_by(state, seat)) {
+            if (is_copy_of(&rules->pack, card, called))
+                return true;
+        }
+    }
+    return false;
 }
 
 void called_card_played(const struct ruleset *rules, struct state *state, unsigned card)
 {
-    bool is_first = state->partners == 0 && state->actor != state->declarer;
-    if (is_first && is_called_card(rules, &state->named, card))
-        state->partners = (uint8_t)(1u << state->actor);
+    if (state->actor != state->declarer && is_called_card(rules, &state->named, card) &&
+        !has_found(rules, state, card))
+        state->partners |= (uint8_t)(1u << state->actor);
 }
 
-/* Whether every copy of the called card there is has been played, and none by a partner. */
-static bool declarer_is_alone(const struct ruleset *rules, const struct state *state)
+/* Whether every copy of the called card there is has been played. */
+static bool has_gone(const struct ruleset *rules, const struct state *state, unsigned called)
 {
     unsigned left = 0;
     for (unsigned card = 0; card < rules->pack.card_count; card++)
-        left += is_called_card(rules, &state->named, card);
+        left += is_copy_of(&rules->pack, card, called);
     for (unsigned i = 0; i < state->played_count; i++)
-        left -= !is_place_empty(state, i) && is_called_card(rules, &state->named, state->played[i]);
+        left -= is_copy_of(&rules->pack, state->played[i], called);
     struct set laid = cards_laid_with(state);
     SET_EACH(card, laid)
-        left -= is_called_card(rules, &state->named, card);
-    return left == 0 && state->partners == 0;
+        left -= is_copy_of(&rules->pack, card, called);
+    return left == 0;
+}
+
+/* Whether every copy of the called cards has been played, and none by a partner. */
+static bool declarer_is_alone(const struct ruleset *rules, const struct state *state)
+{
+    const struct named *named = &state->named;
+    return state->partners == 0 && has_gone(rules, state, named->called_card) &&
+           (named->second_card == NO_CARD || has_gone(rules, state, named->second_card));
 }
 
 bool called_card_settles(const struct ruleset *rules, const struct state *state, unsigned card,
@@ -60,10 +88,15 @@ bool called_card_settles(const struct ruleset *rules, const struct state *state,
            (state->partners != partners || declarer_is_alone(rules, state));
 }
 
+static bool is_awaited(const struct ruleset *rules, const struct state *state, unsigned called)
+{
+    return called != NO_CARD && !has_found(rules, state, called) && !has_gone(rules, state, called);
+}
+
 bool called_card_is_awaited(const struct ruleset *rules, const struct state *state)
 {
-    return state->named.called_card != NO_CARD && state->partners == 0 &&
-           !declarer_is_alone(rules, state);
+    return is_awaited(rules, state, state->named.called_card) ||
+           is_awaited(rules, state, state->named.second_card);
 }
 
 void partner_join(const struct engine *engine, struct state *state, role_t role)

@@ -180,8 +180,11 @@ static int32_t called_adds(const struct ruleset *rules, const struct named *name
     const uint8_t *suit_of = rules->contexts[named->context]->suit_of;
     if (named->called_card == NO_CARD)
         return 0;
+    bool is_of_suit =
+        suit_of[card] == suit_of[named->called_card] ||
+        (named->second_card != NO_CARD && suit_of[card] == suit_of[named->second_card]);
     return (is_called_card(rules, named, card) ? count->called_worth : 0) +
-           (suit_of[card] == suit_of[named->called_card] ? count->called_suit_worth : 0);
+           (is_of_suit ? count->called_suit_worth : 0);
 }
 
 /* What a card adds because of what it is, and is called. */

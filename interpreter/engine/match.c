@@ -174,7 +174,7 @@ static void clear_table(const struct ruleset *rules, struct state *state)
 {
     memory_clear((char *)state + DEAL_BEGINS, sizeof *state - DEAL_BEGINS);
     state->declarer = state->dummy = state->talon_for = NO_SEAT;
-    state->turn_up = state->named.called_card = NO_CARD;
+    state->turn_up = state->named.called_card = state->named.second_card = NO_CARD;
     state->swapped_in = state->swapped_out = NO_CARD;
     state->called_rank = RANK_NONE;
     state->asked = 0; /* where seats are asked behind tricks only, nobody is before them */

@@ -203,7 +203,11 @@ static struct set suit_of_called_card(const struct engine *engine, const struct 
 {
     if (state->named.called_card == NO_CARD)
         return (struct set){{0, 0}};
-    return suit_cards(engine, state, context_of(engine, state)->suit_of[state->named.called_card]);
+    const uint8_t *suit_of = context_of(engine, state)->suit_of;
+    struct set cards = suit_cards(engine, state, suit_of[state->named.called_card]);
+    if (state->named.second_card != NO_CARD)
+        cards = set_or(cards, suit_cards(engine, state, suit_of[state->named.second_card]));
+    return cards;
 }
 
 /* All copies of the called card: nobody can tell them apart. */

@@ -467,6 +467,6 @@ bool several_add(const struct engine *engine, struct state *state, unsigned card
     if (engine->audience)
         emit_choice(engine, state, EVENT_ADDED, card);
     if (called_card_settles(rules, state, card, partners))
-        emit(engine, state, EVENT_CALLED_CARD, state->actor, state->named.called_card);
+        emit(engine, state, EVENT_CALLED_CARD, state->actor, card);
     return state->owes == 0;
 }

@@ -597,7 +597,7 @@ void trick_play_heard(const struct engine *engine, struct state *state, unsigned
     if (names_trumps)
         emit_suit(engine, state, state->actor, 0);
     if (called_card_settles(engine->rules, state, card, partners))
-        emit(engine, state, EVENT_CALLED_CARD, state->actor, state->named.called_card);
+        emit(engine, state, EVENT_CALLED_CARD, state->actor, card);
     if (state->played_count == 1 && state->dummy != NO_SEAT)
         deal_emit_shown(engine, state, state->dummy, set_minus(state->shown, shown), SHOWN_BY_RULE);
     card_is_done(engine, state);

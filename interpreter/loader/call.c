@@ -343,11 +343,13 @@ static const struct key call_keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "any, or a list of suits, ranks and cards; all of trumps, or a list: [A of trumps]; "
              "or a remembered rank",
-     .doc = "The call names a card, whose holder becomes the declarer's partner. With several "
-            "copies, the first copy that another player plays makes the partner. A trump card is "
-            "called by its rank, whatever suit is trumps. If another player declares later, the "
-            "card is no longer called. A remembered rank means its cards of every suit: if each "
-            "seat or side has one, that of the declarer, or before there is one the caller's.",
+     .doc =
+         "The call names a card, whose holder becomes the declarer's partner. With several "
+         "copies, the first copy that another player plays makes the partner. A second step that "
+         "calls a card finds another partner, by another card. A trump card is "
+         "called by its rank, whatever suit is trumps. If another player declares later, the "
+         "card is no longer called. A remembered rank means its cards of every suit: if each "
+         "seat or side has one, that of the declarer, or before there is one the caller's.",
      .is_verb = true,
      .words = called_card_words,
      .spelling = &named_cards_spelling,

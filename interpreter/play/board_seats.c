@@ -165,9 +165,10 @@ static void add_roles(const struct drawing *drawing, struct statements *sentence
         statements_add(arena, sentences,
                        say_in(arena, SAY_IS_DECLARER, said_seat(&drawing->words, state->declarer),
                               said_declarer(arena, drawing->rules)));
-    for (unsigned left = state->partners; left; left &= left - 1)
-        statements_add(arena, sentences,
-                       said_role(drawing, (unsigned)__builtin_ctz(left), SAY_BOARD_IS_PARTNER));
+    if (state->partners)
+        statements_add(
+            arena, sentences,
+            say_in(arena, SAY_BOARD_IS_PARTNER, said_seats(&drawing->words, state->partners)));
 }
 
 /* "North passes, East bids 10": in the order they did. */

@@ -199,17 +199,23 @@ READER(read_called_row)
     node_cards(position_reader_of(reader), entry->value, &called);
     position->called = called.count ? (card_t)set_first(called.items[0].copies) : NO_CARD;
     if (called.count > 1)
-        diagnose(reader->diagnostics, E_SCRIPT_CARDS, called.items[1].place,
-                 "one card is called, not %u", called.count);
+        position->second_called = (card_t)set_first(called.items[1].copies);
+    if (called.count > 2)
+        diagnose(reader->diagnostics, E_SCRIPT_CARDS, called.items[2].place,
+                 "at most two cards are called, not %u", called.count);
 }
 
 WRITER(write_called_row)
 {
-    unsigned called = writing->position->called;
+    unsigned called = writing->position->called, second = writing->position->second_called;
+    const struct card *cards = writing->rules->pack.cards;
     (void)row;
-    return called == NO_CARD || writing->rules->partner_by_card
-               ? NULL
-               : written_text(writing, writing->rules->pack.cards[called].name);
+    if (called == NO_CARD || writing->rules->partner_by_card)
+        return NULL;
+    return written_text(writing, second == NO_CARD
+                                     ? cards[called].name
+                                     : arena_format(writing->arena, "%s %s", cards[called].name,
+                                                    cards[second].name));
 }
 
 READER(read_goals_row)

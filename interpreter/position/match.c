@@ -73,6 +73,7 @@ static void take_contract(struct laying *laying)
     state->partners = said->partners;
     state->contract = said->contract == CONTRACT_UNSAID ? 0 : said->contract;
     state->named.called_card = said->called;
+    state->named.second_card = said->second_called;
     if (state->declarer != NO_SEAT)
         called_card_by_rules(laying->rules, state);
     take_bids(laying);

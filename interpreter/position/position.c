@@ -19,6 +19,7 @@ struct position position_unsaid(void)
         .declarer = SEAT_UNSAID,
         .leader = SEAT_UNSAID,
         .called = NO_CARD,
+        .second_called = NO_CARD,
     };
     memset(position.suits, SUIT_UNSAID, sizeof position.suits);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
@@ -288,6 +289,7 @@ struct position position_of(const struct ruleset *rules, const struct state *sta
         position.declarer = state->declarer;
     position.partners = state->partners;
     position.called = state->named.called_card;
+    position.second_called = state->named.second_card;
     if (laying_numbers_bid(rules, 0))
         memcpy(position.bid, state->bid, sizeof position.bid);
     position.says_turned = asks_turned(rules);

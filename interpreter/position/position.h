@@ -81,7 +81,7 @@ struct position {
     uint8_t declarer;                  /* or NO_SEAT, or SEAT_UNSAID */
     uint8_t partners;                  /* who are known to be it: a bit for each seat */
     uint8_t leader;                    /* to the trick on the table; or SEAT_UNSAID */
-    card_t called;                     /* or NO_CARD */
+    card_t called, second_called;      /* or NO_CARD */
     int16_t bid[SEATS_MAX];            /* or NO_BID, or BID_UNSAID */
     uint8_t tricks[SEATS_MAX];         /* won before */
     uint8_t tricks_of_nobody;          /* that nobody has won */

@@ -80,8 +80,8 @@ static const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
       NOTHING, read_contract_row, write_contract_row)                                              \
     X("declarer", TAKES_SCALAR, "a seat, or none", "nobody, unless the score depends on it",       \
       "The declarer.", &text_spelling, 0, 0, AT(declarer), read_seat_or_none_row, write_seat_row)  \
-    X("called", TAKES_SCALAR, "a card", "none", "The called card.", &text_spelling, 0, 0, NOTHING, \
-      read_called_row, write_called_row)                                                           \
+    X("called", CARDS, "a card, or two", "none", "The called cards.", &text_spelling, 0, 0,        \
+      NOTHING, read_called_row, write_called_row)                                                  \
     X("partner", TAKES_SCALAR | TAKES_LIST, "a seat, or several", "nobody",                        \
       "The declarer's known partners: players of called cards, and who joined.", &text_spelling,   \
       0, 0, AT(partners), read_seats_row, write_seats_row)                                         \

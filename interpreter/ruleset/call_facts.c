@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Whether nothing that happens in a match takes one of its calls away, but for its condition. */
-static bool goes_by_condition(const struct call_group *group)
+static bool goes_by_condition(const struct ruleset *rules, const struct call_group *group)
 {
     bool in_bounds = amount_is_constant(&group->low) && amount_is_constant(&group->high);
     if (call_swaps(group) || call_leads(group) || group->joins || group->takes_goal || group->lays)
@@ -16,8 +16,8 @@ static bool goes_by_condition(const struct call_group *group)
     case CALL_NUMBER: return in_bounds;
     case CALL_SUIT: return group->except == NO_VARIABLE;
     case CALL_WORD:
-    case CALL_LADDER:
-    case CALL_CARD: break;
+    case CALL_LADDER: break;
+    case CALL_CARD: return !call_names_card(group) || ruleset_cards_called(rules) < 2;
     }
     return true;
 }
@@ -26,7 +26,7 @@ void call_part_groups(const struct ruleset *rules, struct ask_step *ask)
 {
     uint8_t *uncertain = arena_alloc(rules->arena, ask->group_count);
     for (unsigned i = 0; i < ask->group_count; i++) {
-        if (goes_by_condition(&ask->groups[i]) && !ask->groups[i].condition)
+        if (goes_by_condition(rules, &ask->groups[i]) && !ask->groups[i].condition)
             ask->plain = set_or(ask->plain, ask->groups[i].all);
         else
             uncertain[ask->uncertain_count++] = (uint8_t)i;
@@ -115,7 +115,8 @@ void call_list_facts(const struct ruleset *rules, struct ask_step *ask)
 {
     struct go_by go_by = {.is_known = !ask->is_auction && !ask->is_raised};
     for (unsigned i = 0; i < ask->group_count; i++) {
-        go_by.is_known &= goes_by_condition(&ask->groups[i]) && !ask->groups[i].asks_what_it_names;
+        go_by.is_known &=
+            goes_by_condition(rules, &ask->groups[i]) && !ask->groups[i].asks_what_it_names;
         go_by_condition(&go_by, rules, ask->groups[i].condition, ask->groups[i].count);
     }
     for (unsigned i = 0; i < ask->limit_count; i++) {
@@ -181,7 +182,7 @@ void call_find_hand(const struct ruleset *rules, struct call_group *group)
 {
     const struct expression *condition = group->condition;
     unsigned facts = 0;
-    if (!group->asks_what_it_names || !goes_by_condition(group) || rules->covers ||
+    if (!group->asks_what_it_names || !goes_by_condition(rules, group) || rules->covers ||
         rules->pack.card_count > 64 || !never_fails(rules, condition))
         return;
     group->goes_by_hand = true;

@@ -78,10 +78,23 @@ static unsigned partners_at(const struct ruleset *rules, const struct step *step
     return step_finds_partner(step);
 }
 
+unsigned ruleset_cards_called(const struct ruleset *rules)
+{
+    unsigned most = 0;
+    for (unsigned contract = 0; contract <= rules->contract_count; contract++) {
+        unsigned calls = 0;
+        EACH(step, rules->steps, rules->step_count)
+            calls += is_under(step->under, contract) && step_calls_card(step);
+        most = calls > most ? calls : most;
+    }
+    return most;
+}
+
 /* How many partners a declarer can find in a deal. */
 static unsigned partners_found(const struct ruleset *rules)
 {
-    unsigned found = rules->partner_by_card;
+    unsigned called = ruleset_cards_called(rules);
+    unsigned found = called ? called : rules->partner_by_card;
     EACH(step, rules->steps, rules->step_count) {
         unsigned at = partners_at(rules, step);
         found = at > found ? at : found;

@@ -228,6 +228,9 @@ static inline bool role_goes_by_sides(role_t role)
            role_goes(role, WAY_OPPONENTS);
 }
 
+/* How many cards a declarer can call in a deal, each for another partner. */
+unsigned ruleset_cards_called(const struct ruleset *rules);
+
 /* Whether it is the declarer's partner, or goes on from there. */
 bool role_is_of_partner(role_t role);
 

@@ -194,9 +194,11 @@ void tell_turn_up(struct maker *maker, const struct state *state, struct questio
 
 void tell_called_card(struct maker *maker, const struct state *state, struct question *question)
 {
-    if (state->named.called_card != NO_CARD && !maker->engine.rules->partner_by_card)
-        question_tell(question, say_in(maker->arena, SAY_TOLD_CALLED_CARD,
-                                       question_card(maker, state->named.called_card)));
+    const card_t called[] = {state->named.called_card, state->named.second_card};
+    for (unsigned i = 0; i < 2 && !maker->engine.rules->partner_by_card; i++)
+        if (called[i] != NO_CARD)
+            question_tell(question, say_in(maker->arena, SAY_TOLD_CALLED_CARD,
+                                           question_card(maker, called[i])));
 }
 
 /* Sides are known by their names; a partner of the deal is whoever has played the called card. */

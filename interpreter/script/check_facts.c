@@ -60,6 +60,8 @@ static void check_called(struct scripted *game, const struct state *state,
     const struct ruleset *rules = game->engine.rules;
     bool is_called = state->named.called_card != NO_CARD;
     struct set called = is_called ? set_of(state->named.called_card) : (struct set){{0, 0}};
+    if (state->named.second_card != NO_CARD)
+        set_add(&called, state->named.second_card);
     struct set named = cards_named(&item->actions, called);
     if (set_equal(named, called))
         return;

@@ -28,7 +28,7 @@ READER(read_shown)
     read_cards_of_seat(script_reader_of(reader), entry->value, item);
 }
 
-/* One card, or none. */
+/* One card or two, or none. */
 READER(read_called)
 {
     struct script_item *item = field;
@@ -39,9 +39,9 @@ READER(read_called)
     if (node_says(value, "none"))
         return;
     node_cards(position_reader_of(reader), value, &item->actions);
-    if (item->actions.count > 1)
-        diagnose(reader->diagnostics, E_SCRIPT_CARDS, item->actions.items[1].place,
-                 "one card is called, not %u", item->actions.count);
+    if (item->actions.count > 2)
+        diagnose(reader->diagnostics, E_SCRIPT_CARDS, item->actions.items[2].place,
+                 "at most two cards are called, not %u", item->actions.count);
 }
 
 READER(read_partner)

@@ -54,14 +54,15 @@ static inline struct call_made call_made_of(unsigned step, unsigned seat, unsign
 
 #define NO_CALL 127 /* in a view: a call that is not to be known yet */
 
-/* What has been named in this deal: its suits, and the card of a partner. */
+/* What has been named in this deal: its suits, and the cards of partners. */
 struct named {
     uint8_t suits[VARIABLES_MAX]; /* the values of the suit variables, trumps first */
     uint16_t context;             /* of the ruleset's contexts: where these suits lead */
     card_t called_card;           /* or NO_CARD */
+    card_t second_card;           /* that was called after it, for another partner; or NO_CARD */
 };
 
-static_assert(sizeof(struct named) == VARIABLES_MAX + sizeof(uint16_t) + sizeof(card_t),
+static_assert(sizeof(struct named) == VARIABLES_MAX + sizeof(uint16_t) + 2 * sizeof(card_t),
               "no byte of a state goes by nothing");
 
 /* In `played`, in the place of a seat that had dropped out before it played to the trick. Packs of

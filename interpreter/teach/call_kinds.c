@@ -253,7 +253,9 @@ static void add_partnership(struct writer *writer, const struct ask_step *ask,
     for (const struct call_group *before = ask->groups; before < group; before++)
         if (call_names_card(before))
             return;
-    add_of_call(writer, group, sentences, say(writer, SAY_CALL_FINDS_PARTNER));
+    bool are_several = ruleset_cards_called(writer->rules) > 1;
+    add_of_call(writer, group, sentences,
+                say(writer, are_several ? SAY_CALL_FINDS_ONE_PARTNER : SAY_CALL_FINDS_PARTNER));
 }
 
 /* "a card of hearts, the highest of its suit in hand, is laid open, and stays the player's" */

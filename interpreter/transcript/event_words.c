@@ -56,7 +56,8 @@ static const struct statement *card_played(const struct telling *telling)
     const struct state *before = event->before, *after = event->after;
     bool settles =
         memcmp(before->named.suits, after->named.suits, sizeof after->named.suits) != 0 ||
-        before->named.called_card != after->named.called_card;
+        before->named.called_card != after->named.called_card ||
+        before->named.second_card != after->named.second_card;
     if (before->played_count == 0 && settles)
         return in_a_column(telling);
     const struct deed added = {

@@ -56,6 +56,8 @@ FIELD(write_called)
 {
     if (of->event->after->named.called_card != of->event->before->named.called_card)
         lines_card(of->lines, key, of->event->after->named.called_card);
+    else if (of->event->after->named.second_card != of->event->before->named.second_card)
+        lines_card(of->lines, key, of->event->after->named.second_card);
 }
 
 #define WHO_DOES_WHAT                                                                              \
@@ -330,7 +332,8 @@ static void tell_called_card(struct column *column, const struct event *event)
                                statement_card(arena, &column->rules->pack, event->number),
                                said_if(arena, !column->rules->partner_by_card),
                                said_digits(arena, event->before->trick + 1u),
-                               column_seat(column, event->seat), said_if(arena, is_alone)));
+                               column_seat(column, event->seat), said_if(arena, is_alone),
+                               said_if(arena, event->after->named.second_card != NO_CARD)));
 }
 
 FIELD(write_joined)

@@ -256,6 +256,11 @@ FIELD(write_called)
     lines_card(of->lines, key, of->state->named.called_card);
 }
 
+FIELD(write_second_called)
+{
+    lines_card(of->lines, key, of->state->named.second_card);
+}
+
 FIELD(write_called_rank)
 {
     if (of->state->called_rank != RANK_NONE)
@@ -462,6 +467,8 @@ static const struct json_field deal_fields[] = {
     {"declarer", "a seat", "The declarer, if there is one.", write_declarer},
     {"contract", "a text", "The contract, if it has a name.", line_contract},
     {"called", "a card", "The called card.", write_called},
+    {"second called", "a card", "The card called after it, for another partner.",
+     write_second_called},
     {"called-rank", "a text", "The rank of the called card, while its suit is open.",
      write_called_rank},
     {"partner", "a seat", "The declarer's partner, once known.", write_partner},

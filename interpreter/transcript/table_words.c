@@ -244,6 +244,10 @@ static const struct statement *called(const struct table_words *words, const str
         return say_in(arena, SAY_TABLE_MAKES_PARTNER,
                       statement_card(arena, pack, words->rules->partner_card),
                       said_declarer(arena, words->rules));
+    if (state->named.second_card != NO_CARD)
+        return say_in(arena, SAY_TABLE_ARE_CALLED_CARDS,
+                      statement_card(arena, pack, state->named.called_card),
+                      statement_card(arena, pack, state->named.second_card));
     if (state->named.called_card != NO_CARD)
         return say_in(arena, SAY_TABLE_IS_CALLED_CARD,
                       statement_card(arena, pack, state->named.called_card));

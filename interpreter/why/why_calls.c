@@ -11,6 +11,7 @@ enum bar {
     BAR_NONE,
     BAR_RANGE,  /* a number outside its bounds */
     BAR_EXCEPT, /* the one suit that may not be named */
+    BAR_CALLED, /* a card that was called before, for another partner */
     BAR_TRUMPS, /* a rank, but there are no trumps to have it */
     BAR_SWAP,   /* the caller does not hold the card, or no card lies there for it */
     BAR_MELD,   /* the caller does not hold it, or may lay those cards no more */
@@ -53,6 +54,9 @@ static enum bar find_bar(const struct why *why, const struct state *state,
     if (group->kind == CALL_SUIT && group->except != NO_VARIABLE &&
         call->value == state->named.suits[group->except])
         return BAR_EXCEPT;
+    if (call_names_card(group) && group->kind == CALL_CARD && state->declarer == state->actor &&
+        is_called_card(why->engine->rules, &state->named, (unsigned)call->value))
+        return BAR_CALLED;
     bool has_trumps = state->trumps_by_lead || state->named.suits[0] != SUIT_NONE;
     if (group->kind == CALL_RANK && !has_trumps)
         return BAR_TRUMPS;
@@ -207,6 +211,7 @@ static const struct statement *say_bar(struct why *why, const struct state *stat
     case BAR_SWAP: return say(writer, SAY_NO_CARD_TO_EXCHANGE);
     case BAR_MELD: return say(writer, SAY_NO_CARDS_FOR_MELD);
     case BAR_ALONE: return say(writer, SAY_NOBODY_TO_JOIN);
+    case BAR_CALLED: return say(writer, SAY_CARD_WAS_CALLED);
     case BAR_TRUMPS: return say(writer, SAY_NO_TRUMPS_TO_BE_ONE_OF);
     case BAR_GOAL: return say(writer, SAY_NO_OPEN_GOAL);
     case BAR_LAYS: return say(writer, SAY_CARD_IS_NOT_AS_SAID);

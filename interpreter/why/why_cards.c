@@ -344,11 +344,12 @@ static void add_suits(struct why *why, const struct state *state, struct stateme
 static const struct statement *say_deal(struct why *why, const struct state *state)
 {
     struct writer *writer = &why->writer;
-    unsigned called = state->named.called_card;
+    const card_t called[] = {state->named.called_card, state->named.second_card};
     struct statements parts = {0};
     add_suits(why, state, &parts);
-    if (called != NO_CARD && !why->engine->rules->partner_by_card)
-        add_part(writer, &parts, say(writer, SAY_CARD_IS_CALLED, say_card(writer, called)));
+    for (unsigned i = 0; i < 2 && !why->engine->rules->partner_by_card; i++)
+        if (called[i] != NO_CARD)
+            add_part(writer, &parts, say(writer, SAY_CARD_IS_CALLED, say_card(writer, called[i])));
     return say_list(writer, &parts, JOINT_SEMICOLON);
 }
 

@@ -24,6 +24,9 @@
     X(SAY_CALL_FINDS_PARTNER,                                                                      \
       "the holder of that card is the declarer's partner, but nobody else knows until it is "      \
       "played. A declarer who calls a card of their own plays alone")                              \
+    X(SAY_CALL_FINDS_ONE_PARTNER,                                                                  \
+      "the holder of that card is one of the declarer's partners, but nobody else knows until it " \
+      "is played")                                                                                 \
     X(SAY_CALL_TAKES_GOAL, "take one of the goals that are left")                                  \
     X(SAY_CALL_LAYS_HIGHEST, "lay a card{1} face up that is the highest of its suit in your "      \
                              "hand; you can still play it{2?, and its suit becomes {2}}")          \

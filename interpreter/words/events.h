@@ -91,7 +91,7 @@
     X(SAY_EVENT_BY_SPECIAL_RULE, "by special rule")                                                \
     X(SAY_EVENT_SPECIAL_RULE_IS, "by special rule: {1}")                                           \
     X(SAY_EVENT_CALLED_CARD_FALLS,                                                                 \
-      "{1}{2?, the called card,} falls in trick {3}: {4} {5?plays alone|is the partner}")          \
+      "{1}{2?, the called card,} falls in trick {3}: {4} {5?plays alone|is {6?a|the} partner}")    \
     X(SAY_EVENT_BECOMES_PARTNER, "{1} {1:becomes|become} {2}'s partner")                           \
     X(SAY_EVENT_PLAY_IS_OVER, "play is over: {1}")                                                 \
     X(SAY_EVENT_LEGEND_OF_TRICKS,                                                                  \

@@ -21,6 +21,7 @@
     X(SAY_TABLE_IS_HIGHEST_BID, "{1}'s {2} is the highest bid")                                    \
     X(SAY_TABLE_MAKES_PARTNER, "{1} makes {2}'s partner")                                          \
     X(SAY_TABLE_IS_CALLED_CARD, "{1} is the called card")                                          \
+    X(SAY_TABLE_ARE_CALLED_CARDS, "{1} and {2} are the called cards")                              \
     /* tricks and scores */                                                                        \
     X(SAY_TABLE_TRICKS_WON, "tricks: {1}")                                                         \
     X(SAY_TABLE_TRICKS_OF, "{1} {2}{3? (on {3})}{4? (bid {4})}")                                   \
@@ -100,7 +101,7 @@
     /* the seats */                                                                                \
     X(SAY_BOARD_YOU_ARE, "you are {1}")                                                            \
     X(SAY_BOARD_IS_DEALER, "{1} is the dealer")                                                    \
-    X(SAY_BOARD_IS_PARTNER, "{1} is the partner")                                                  \
+    X(SAY_BOARD_IS_PARTNER, "{1} {1:is the partner|are the partners}")                             \
     X(SAY_BOARD_YOURSELF, "{1} (you)")                                                             \
     X(SAY_BOARD_CARDS, "{1} {1:card|cards}")                                                       \
     X(SAY_BOARD_TRICKS, "{1} {1:trick|tricks}")                                                    \

@@ -482,6 +482,77 @@ static void test_nobody_is_anybodys_partner_where_nobody_declares(void **unused)
     game_close(game);
 }
 
+/* --- two called cards ------------------------------------------------------------------------- */
+
+#define CALLED_TWICE(pack)                                                                         \
+    "players: 4\n"                                                                                 \
+    "pack: {suits: [S, H, D, C], " pack "}\n"                                                      \
+    "deal: {hands: {deal: 4}}\n"                                                                   \
+    "bidding:\n"                                                                                   \
+    "  declarer: {ask: eldest, calls: {mine: {declares: true}}}\n"                                 \
+    "  first: {ask: declarer, calls: {card: {card: any}}}\n"                                       \
+    "  second: {ask: declarer, calls: {card: {card: any}, none else: {}}}\n"                       \
+    "counts: {called: [called card]}\n"                                                            \
+    "score: {tricks: {to: makers, points: makers.tricks}}\n"                                       \
+    "match: {deals: 9}\n"
+
+#define CALLED_TWO CALLED_TWICE("ranks: [A, K, Q, J]")
+
+static void test_two_called_cards_find_two_partners(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(CALLED_TWO, "card HQ, card CK");
+    play(game, "SA SK SQ SJ HA HK");
+    assert_int_equal(partner(game), 0);
+    assert_true(called_card_is_awaited(game->rules, &game->state));
+    play(game, "HQ HJ");
+    assert_int_equal(partner(game), 1 << 2);
+    assert_true(called_card_is_awaited(game->rules, &game->state));
+    play(game, "CA CK");
+    assert_int_equal(partner(game), 1 << 1 | 1 << 2);
+    assert_false(called_card_is_awaited(game->rules, &game->state));
+    assert_int_equal(makers(game), 1 << 0 | 1 << 1 | 1 << 2);
+    game_close(game);
+}
+
+static void test_no_card_is_called_twice(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(CALLED_TWO, "card HQ");
+    struct set legal = engine_legal(&game->engine, &game->state);
+    assert_int_equal(set_count(legal), 16); /* fifteen other cards, and none */
+    call(game, "none else");
+    assert_int_equal(game->state.named.second_card, NO_CARD);
+    game_close(game);
+}
+
+static void test_an_own_card_beside_another_finds_no_partner(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(CALLED_TWO, "card SA, card HJ");
+    play(game, "SA SK SQ SJ");
+    assert_int_equal(partner(game), 0);
+    assert_true(called_card_is_awaited(game->rules, &game->state));
+    play(game, "HA HK HQ HJ");
+    assert_int_equal(partner(game), 1 << 3);
+    game_close(game);
+}
+
+/* Of two copies the first that another player plays counts, for each card. */
+static void test_each_card_of_two_packs_finds_one_partner(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(CALLED_TWICE("ranks: [A, K], copies: 2"));
+    begin(game, 3);
+    deal(game, "", "SA HA DA CA", "SK HK DK CK", "SA HA DA CA", "SK HK DK CK");
+    call(game, "mine, card SA, card HK");
+    play(game, "SA SK SA SK");
+    assert_int_equal(partner(game), 1 << 2);
+    play(game, "HA HK HA HK");
+    assert_int_equal(partner(game), 1 << 1 | 1 << 2); /* not the second king's player, too */
+    game_close(game);
+}
+
 /* --- by joining ------------------------------------------------------------------------------ */
 
 #define JOINED                                                                                     \
@@ -698,6 +769,10 @@ int main(void)
         cmocka_unit_test(test_who_joins_bids_for_both),
         cmocka_unit_test(test_a_higher_bid_parts_them),
         cmocka_unit_test(test_one_joins_behind_the_auction),
+        cmocka_unit_test(test_two_called_cards_find_two_partners),
+        cmocka_unit_test(test_no_card_is_called_twice),
+        cmocka_unit_test(test_an_own_card_beside_another_finds_no_partner),
+        cmocka_unit_test(test_each_card_of_two_packs_finds_one_partner),
         cmocka_unit_test(test_the_winner_of_a_trick_becomes_the_partner),
         cmocka_unit_test(test_the_declarer_joins_nobody),
         cmocka_unit_test(test_without_a_declarer_nobody_joins),

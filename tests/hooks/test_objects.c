@@ -29,6 +29,7 @@ static struct view make_view(void)
     known->declarer = NO_SEAT;
     known->partners = 0;
     known->named.called_card = NO_CARD;
+    known->named.second_card = NO_CARD;
     known->turn_up = 4;
     known->hand[1] = set_range(0, 2);
     known->played[0] = 3;

@@ -13,6 +13,7 @@ static struct view view_of_leader(const struct ruleset *rules)
     known->declarer = NO_SEAT;
     known->partners = 0;
     known->named.called_card = known->turn_up = NO_CARD;
+    known->named.second_card = NO_CARD;
     known->hand[1] = set_range(0, 2);
     known->score[1] = 7;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {

@@ -22,6 +22,7 @@ static struct view make_view(void)
     known->declarer = 0;
     known->partners = 1 << 2;
     known->named.called_card = 4;
+    known->named.second_card = NO_CARD;
     known->turn_up = 5;
     known->hand[1] = set_range(0, 2);
     known->played[0] = 3;
