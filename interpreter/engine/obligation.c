@@ -252,6 +252,16 @@ __attribute__((noinline)) static struct set compared_cards(const struct engine *
     return highest_cards(engine, state, set_and(suit, among));
 }
 
+/* All cards of the suits that lie in the trick, as the rules count them. */
+static struct set suits_in_trick(const struct engine *engine, const struct state *state)
+{
+    const struct context *context = context_of(engine, state);
+    struct set cards = {{0, 0}};
+    for (unsigned i = state->played_count - state->in_trick; i < state->played_count; i++)
+        cards = set_or(cards, context->suit_cards[context->suit_of[state->played[i]]]);
+    return cards;
+}
+
 /* The cards of any other term than the suit led, which most clauses name. */
 __attribute__((noinline)) static struct set other_term_cards(const struct engine *engine,
                                                              const struct state *state,
@@ -259,6 +269,7 @@ __attribute__((noinline)) static struct set other_term_cards(const struct engine
                                                              struct set among)
 {
     switch (term->kind) {
+    case TERM_SUITS_IN_TRICK: return suits_in_trick(engine, state);
     case TERM_TRUMPS: return trump_cards(engine, state);
     case TERM_VARIABLE: return suit_cards(engine, state, state->named.suits[term->variable]);
     case TERM_COVERED: return covered_cards(state);

@@ -68,13 +68,14 @@ static void push_tricks(lua_State *lua, const struct state *state)
     lua_remove(lua, -2);
 }
 
-static void push_player_field(lua_State *lua, const struct state *state, unsigned seat,
-                              enum api_player_field field)
+static void push_player_field(lua_State *lua, const struct ruleset *rules,
+                              const struct state *state, unsigned seat, enum api_player_field field)
 {
     switch (field) {
     case API_PLAYER_WON: lua_pushinteger(lua, state->tricks_won[seat]); return;
     case API_PLAYER_BID: lua_pushinteger(lua, state->bid[seat]); return;
     case API_PLAYER_TAKEN: api_push_set(lua, state->taken[seat]); return;
+    case API_PLAYER_LAID: api_push_set(lua, cards_buried_by(rules, state, seat)); return;
     case API_PLAYER_HAND: api_push_set(lua, state->hand[seat]); return;
     }
     lua_pushnil(lua);
@@ -87,7 +88,7 @@ static void push_players(lua_State *lua, const struct ruleset *rules, const stru
     for (unsigned seat = 0; seat < rules->players; seat++) {
         lua_createtable(lua, 0, API_PLAYER_COUNT);
         for (enum api_player_field field = 0; field < API_PLAYER_COUNT; field++) {
-            push_player_field(lua, state, seat, field);
+            push_player_field(lua, rules, state, seat, field);
             lua_setfield(lua, -2, player_field(field));
         }
         object_wrap_as(lua, -3, -1);

@@ -139,7 +139,8 @@ static READER(read_obligation_hook)
 }
 
 #define TERM_FORM                                                                                  \
-    "led, trumps, winning, higher trumps, lower trumps, higher led, highest trumps, highest led, " \
+    "led, suits in trick, trumps, winning, higher trumps, lower trumps, higher led, highest "      \
+    "trumps, highest led, "                                                                        \
     "lowest, called suit, called card, a suit of the deal, {cards: [...]}, or a list of these"
 
 /* How examples begin. */

@@ -90,6 +90,8 @@ struct api_row {
       "the last number bid in this deal, -1 for none")                                             \
     X(API_PLAYER_TAKEN, "taken", API_CARD, true, API_AT_SCORE, "a list of cards",                  \
       "the cards of these tricks")                                                                 \
+    X(API_PLAYER_LAID, "laid", API_CARD, true, API_AT_SCORE, "a list of cards",                    \
+      "the cards that the seat discarded")                                                         \
     X(API_PLAYER_HAND, "hand", API_CARD, true, API_AT_SCORE, "a list of cards",                    \
       "the cards left in hand")
 

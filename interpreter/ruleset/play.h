@@ -134,6 +134,8 @@ struct term_row {
 /* X(kind, its word, what it means, the rest) */
 #define TERMS(X)                                                                                   \
     X(TERM_LED, "led", "cards of the suit led", .of_trick = true)                                  \
+    X(TERM_SUITS_IN_TRICK, "suits in trick", "cards of a suit of which a card lies in the trick",  \
+      .of_trick = true)                                                                            \
     X(TERM_TRUMPS, "trumps", "cards that count as trumps", .of_trick = false)                      \
     X(TERM_WINNING, "winning", "cards that would win the trick so far", .of_trick = true,          \
       .compares = true)                                                                            \

@@ -15,6 +15,7 @@ static const struct statement *say_term(struct writer *writer, const struct term
 {
     static const unsigned ids[TERM_KINDS] = {
         [TERM_LED] = SAY_ONE_OF_SUIT_LED,
+        [TERM_SUITS_IN_TRICK] = SAY_ONE_OF_SUITS_IN_TRICK,
         [TERM_TRUMPS] = SAY_ONE_TRUMP,
         [TERM_WINNING] = SAY_ONE_THAT_BEATS_TRICK,
         [TERM_HIGHER_TRUMPS] = SAY_ONE_HIGHER_TRUMP,

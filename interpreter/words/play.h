@@ -82,6 +82,7 @@
     /* Sets of cards: one of them. The argument is whose they are; absent: the reader's. */        \
     X(SAY_ONE_OF_SUIT_LED, "a card of the suit led")                                               \
     X(SAY_ONE_TRUMP, "a trump")                                                                    \
+    X(SAY_ONE_OF_SUITS_IN_TRICK, "a card of a suit that lies in the trick")                        \
     X(SAY_ONE_THAT_WOULD_WIN, "a card that would win the trick if it ended with it")               \
     X(SAY_ONE_THAT_BEATS_TRICK, "a card that beats all cards in the trick")                        \
     X(SAY_ONE_HIGHER_TRUMP, "a trump higher than any in the trick")                                \

@@ -57,16 +57,16 @@ static void test_it_sees_each_trick(void **unused)
 static void test_it_sees_what_each_has(void **unused)
 {
     (void)unused;
-    struct game *game =
-        played(TWO "remember: {stake: {starts: 3}}\n"
-                   "during: {more: {at: trick 1, note: {stake: stake + 1}}}\n" LINE,
-               "function points(seat, deal)\n"
-               "  local mine = deal.seats[seat]\n"
-               "  assert(#deal.seats == 2 and mine.bid == -1 and #mine.hand == 0)\n"
-               "  assert(deal.trumps == nil and deal.stake == 4 and deal.players == 2)\n"
-               "  assert(deal.dealer == 2 and deal.declarer == nil and deal.contract == nil)\n"
-               "  return 10 * mine.won + #mine.taken\n"
-               "end\n");
+    struct game *game = played(
+        TWO "remember: {stake: {starts: 3}}\n"
+            "during: {more: {at: trick 1, note: {stake: stake + 1}}}\n" LINE,
+        "function points(seat, deal)\n"
+        "  local mine = deal.seats[seat]\n"
+        "  assert(#deal.seats == 2 and mine.bid == -1 and #mine.hand == 0 and #mine.laid == 0)\n"
+        "  assert(deal.trumps == nil and deal.stake == 4 and deal.players == 2)\n"
+        "  assert(deal.dealer == 2 and deal.declarer == nil and deal.contract == nil)\n"
+        "  return 10 * mine.won + #mine.taken\n"
+        "end\n");
     assert_ledger(game, "odd: 0 +36");
     game_close(game);
 }

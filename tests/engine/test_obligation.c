@@ -656,6 +656,54 @@ static void test_who_may_be_nobody_is_asked_of_that_seat_alone(void **unused)
     }
 }
 
+/* Each card of another suit than those that lie there, as long as the hand has one. */
+static void test_suits_in_the_trick_are_avoided(void **unused)
+{
+    struct reason reason;
+    (void)unused;
+    struct game *game =
+        obliged(OBLIGED("    follow suit: ~\n"
+                        "    another suit: {when: following, avoid: suits in trick}\n"),
+                "SA H10 DA", "SK HK D10", "HQ S10 DJ");
+    assert_playable(game, "SA H10 DA"); /* nothing lies there */
+    play(game, "SA");
+    assert_playable(game, "HK D10");
+    assert_refused(game, "SK", REFUSED_OBLIGATION, "another suit");
+    play(game, "HK");
+    assert_playable(game, "DJ");
+    unsigned queen = card_named(game, "HQ");
+    assert_int_equal(reason_for_refusal(&game->engine, &game->state, queen, &reason),
+                     REFUSED_OBLIGATION);
+    play(game, "DJ");
+    assert_playable(game, "SJ SQ HA"); /* there is nothing else */
+    game_close(game);
+}
+
+/* What counts as another suit than it shows is of the suit that it counts as. */
+static void test_suits_are_those_that_cards_count_as(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(OBLIGED("    follow suit: ~\n"
+                                           "    another suit: {when: following, avoid: suits in "
+                                           "trick}\n") "order: {trumps: [SJ, others]}\n");
+    begin(game, 3);
+    deal(game, "", "H10 SA DA", "SK HK D10", "C10 SQ S10", "SJ DJ CJ");
+    play(game, "H10");
+    assert_playable(game, "SK D10");
+    play(game, "SK");
+    assert_playable(game, "C10");
+    play(game, "C10");
+    assert_playable(game, "DJ"); /* the jack of spades is a trump, as the first card is */
+    game_close(game);
+}
+
+static void test_it_means_nothing_for_the_leader(void **unused)
+{
+    (void)unused;
+    assert_true(is_refused_by_loader(OBLIGED("    other: {when: leading, avoid: suits in trick}\n"),
+                                     E_CONTRADICTION));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -697,6 +745,9 @@ int main(void)
         cmocka_unit_test(test_the_first_obligation_that_removed_it_is_the_reason),
         cmocka_unit_test(test_a_hook_says_what_is_owed),
         cmocka_unit_test(test_a_hook_that_does_not_bind_leaves_it_to_the_next_clause),
+        cmocka_unit_test(test_suits_in_the_trick_are_avoided),
+        cmocka_unit_test(test_suits_are_those_that_cards_count_as),
+        cmocka_unit_test(test_it_means_nothing_for_the_leader),
         cmocka_unit_test(test_who_may_be_nobody_is_asked_of_that_seat_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
