@@ -4,7 +4,6 @@
  * error of the lesson.
  */
 #include <inttypes.h>
-#include <math.h>
 #include <string.h>
 
 #include "engine/sides.h"
@@ -42,6 +41,7 @@ struct checking {
     struct state first; /* the first deal */
     struct set legal;   /* in all of them */
     int64_t gains[SET_MAX];
+    int64_t *of_deal; /* the same of each deal: SET_MAX for the first, and so on */
 };
 
 /* --- one deal -------------------------------------------------------------------------------- */
@@ -54,7 +54,8 @@ static bool refuse(const struct checking *checking, const char *why)
 }
 
 /* Every card by itself; false, and a message, if one cannot be solved. */
-static bool weigh(struct checking *checking, struct solver *solver, const struct state *state)
+static bool weigh(struct checking *checking, struct solver *solver, const struct state *state,
+                  unsigned number)
 {
     struct solved solved;
     SET_EACH(card, checking->legal) {
@@ -68,6 +69,7 @@ static bool weigh(struct checking *checking, struct solver *solver, const struct
         if (!is_solved(&solved))
             return refuse(checking, "the solver does not finish; give fewer cards");
         checking->gains[card] += solved.low;
+        checking->of_deal[(size_t)number * SET_MAX + card] = solved.low;
     }
     return true;
 }
@@ -97,7 +99,7 @@ static bool solve_deal(struct checking *checking, unsigned number)
     const struct deal_sides sides = deal_sides_of(checking->engine.rules, &state);
     solver_begin(solver, &state, deal_side_of(&sides, seat_deciding(&state)));
     checking->parts = solver_parts(solver);
-    bool is_solved = weigh(checking, solver, &state);
+    bool is_solved = weigh(checking, solver, &state, number);
     solver_destroy(solver);
     return is_solved;
 }
@@ -138,6 +140,22 @@ static const char *shown_card(const struct checking *checking, unsigned card)
     return glyph_card(&glyphs, card);
 }
 
+/* Whether what one card gains more than another is too much to be chance: more than two standard
+ * errors of the mean of its differences, deal by deal. */
+static bool is_certain(const struct checking *checking, unsigned better, unsigned worse)
+{
+    double count = checking->wanted->deals, sum = 0, squares = 0;
+    for (unsigned deal = 0; deal < (unsigned)checking->wanted->deals; deal++) {
+        const int64_t *gains = &checking->of_deal[(size_t)deal * SET_MAX];
+        double more = (double)(gains[better] - gains[worse]);
+        sum += more;
+        squares += more * more;
+    }
+    double average = sum / count;
+    double variance = count > 1 ? (squares - sum * average) / (count - 1) / count : 0;
+    return average > 0 && average * average > 4 * variance;
+}
+
 /* A comparison that holds; false, and a message, if it does not. */
 static bool compare(const struct checking *checking, unsigned better, const struct node *named,
                     struct lesson_comparison *found)
@@ -147,13 +165,19 @@ static bool compare(const struct checking *checking, unsigned better, const stru
     if (card == NO_CARD)
         return false;
     int64_t more = checking->gains[better] - checking->gains[card];
+    bool holds = is_certain(checking, better, card);
     if (more <= 0)
         diagnose(checking->reader->diagnostics, E_SCRIPT_EXPECTED, named->place,
                  "'%s' is not worse than '%s': %s and %s", named->text, wanted->better->text,
                  mean(checking, checking->gains[card]), mean(checking, checking->gains[better]));
+    else if (!holds)
+        diagnostic_hint(diagnose(checking->reader->diagnostics, E_SCRIPT_EXPECTED, named->place,
+                                 "'%s' is worse than '%s' by %s, which may be chance", named->text,
+                                 wanted->better->text, mean(checking, more)),
+                        "ask for more 'deals'");
     *found =
         (struct lesson_comparison){.worse = shown_card(checking, card), .by = mean(checking, more)};
-    return more > 0;
+    return holds;
 }
 
 /* "♠A ♠5, ♥4": the hand of the first deal. */
@@ -309,6 +333,8 @@ static bool look(struct checking *checking)
     bool is_fine = position_from_tree(checking->engine.rules, &checking->names, &position_schema,
                                       checking->wanted->given, reader->arena, &checking->position,
                                       reader->diagnostics);
+    checking->of_deal = arena_alloc(reader->arena, (size_t)checking->wanted->deals * SET_MAX *
+                                                       sizeof *checking->of_deal);
     for (int32_t i = 0; is_fine && i < checking->wanted->deals; i++)
         is_fine = solve_deal(checking, (unsigned)i);
     return is_fine && diagnostics_count(reader->diagnostics) == before;

@@ -113,7 +113,7 @@ check "it says what to do with it" prints 'eldest lesson games/my-lesson/my-less
 run "$program" lesson games/my-lesson/my-lesson.yaml --print
 check "it has no mistake" exits 0
 check "it shows a trick" prints 'South wins trick 1'
-check "its advice is checked" prints 'Checked in 20 deals'
+check "its advice is checked" prints 'Checked in 200 deals'
 sed -i 's/better: DQ/better: DA/; s/worse: DA/worse: DQ/' games/my-lesson/my-lesson.yaml
 run "$program" lesson games/my-lesson/my-lesson.yaml
 check "wrong advice is a mistake" complains "'DQ' is not worse than 'DA'"
