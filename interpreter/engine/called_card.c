@@ -66,7 +66,7 @@ static bool has_gone(const struct ruleset *rules, const struct state *state, uns
     for (unsigned card = 0; card < rules->pack.card_count; card++)
         left += is_copy_of(&rules->pack, card, called);
     for (unsigned i = 0; i < state->played_count; i++)
-        left -= is_copy_of(&rules->pack, state->played[i], called);
+        left -= !is_place_empty(state, i) && is_copy_of(&rules->pack, state->played[i], called);
     struct set laid = cards_laid_with(state);
     SET_EACH(card, laid)
         left -= is_copy_of(&rules->pack, card, called);

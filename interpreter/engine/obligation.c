@@ -258,7 +258,8 @@ static struct set suits_in_trick(const struct engine *engine, const struct state
     const struct context *context = context_of(engine, state);
     struct set cards = {{0, 0}};
     for (unsigned i = state->played_count - state->in_trick; i < state->played_count; i++)
-        cards = set_or(cards, context->suit_cards[context->suit_of[state->played[i]]]);
+        if (!is_place_empty(state, i))
+            cards = set_or(cards, context->suit_cards[context->suit_of[state->played[i]]]);
     return cards;
 }
 

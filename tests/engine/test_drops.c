@@ -163,6 +163,19 @@ static void test_who_folds_does_not_answer_again(void **unused)
     game_close(game);
 }
 
+/* An empty place is of no suit. */
+static void test_an_empty_place_has_no_suit(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt(HEAD AT_TURN "play: {drops-out: whoever folded, obligations: {follow suit: ~, "
+                           "differ: {when: following, avoid: suits in trick}}}\n");
+    turns(game, "HK", "fold");
+    call(game, "play on");
+    assert_playable(game, "SA DK");
+    game_close(game);
+}
+
 static void test_a_contract_has_it(void **unused)
 {
     (void)unused;
@@ -207,6 +220,7 @@ int main(void)
         cmocka_unit_test(test_the_last_player_stays_in),
         cmocka_unit_test(test_play_may_end_where_one_is_left),
         cmocka_unit_test(test_who_folds_does_not_answer_again),
+        cmocka_unit_test(test_an_empty_place_has_no_suit),
         cmocka_unit_test(test_a_contract_has_it),
         cmocka_unit_test(test_what_does_not_go_with_it_is_refused),
     };
