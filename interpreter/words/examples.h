@@ -7,8 +7,8 @@
 #define EXAMPLES_PHRASES(X)                                                                        \
     X(SAY_TOPIC_EXAMPLES, "examples")                                                              \
     X(SAY_EXAMPLE_FOLLOWS, "example:")                                                             \
-    X(SAY_WAS_DECLARER,                                                                            \
-      "{1} {2?bid {2} and }{3?played {3}|was the declarer}{4?, with {4} as partner}{5?, alone}")   \
+    X(SAY_WAS_DECLARER, "{1} {2?bid {2} and }{3?played {3}|was the declarer}{4?, with {4} as "     \
+                        "{4:partner|partners}}{5?, alone}")                                        \
     X(SAY_WAS_DEALER, "{1} dealt")                                                                 \
     X(SAY_WAS_DEAL, "it was deal {1}")                                                             \
     X(SAY_HANDS_HAD, "each hand had {1} cards")                                                    \

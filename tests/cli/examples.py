@@ -104,6 +104,7 @@ COUNTS = {
     "knaves": {"Knaves": {"HJ": 4, "DJ": 3, "CJ": 2, "SJ": 1}},
     **{game: {"Tens": of_every_suit(_10=1)} for game in ("mendikot", "dehla-pakad")},
     "manille": {"Points": of_every_suit(_10=5, A=4, K=3, Q=2, J=1)},
+    "kaali-teeri": {"Points": {**of_every_suit(A=10, K=10, Q=10, J=10, _10=10, _5=5), "S3": 30}},
     "mighty": {"Points": of_every_suit(A=1, K=1, Q=1, J=1, _10=1)},
     "pitch": lambda trumps: {"Jack": {trumps + "J": 1}, "Pips": of_every_suit(A=4, K=3, Q=2, J=1, _10=10)},
     "rook": {"Points": {"Rook": 20, **{suit + rank: points for suit in "BGRY"
@@ -322,7 +323,7 @@ def given_of(game, facts, score):
     if game not in UNASKED or any(bid != "none" for _, bid in bids):
         bids = [pair for pair in bids if pair[1] != "none"]
     declared = re.search(r"(?:^|\. )(Seat \d+|\S+)(?: bid (\d+) and)?(?: was the declarer| played ([^,.]+))"
-                         r"(?:, with (Seat \d+|\S+) as partner)?", facts)
+                         r"(?:, with ((?:Seat \d+|\S+)(?:(?:,| and) (?:Seat \d+|\S+))*) as partners?)?", facts)
     if declared:
         seat, bid, contract, partner = declared.groups()
         given.append("declarer: " + seat)
@@ -331,7 +332,7 @@ def given_of(game, facts, score):
         if contract:
             given.append("contract: " + contract)
         if partner and "-" not in "".join(who for who, _ in listed(facts, "Tricks") + listed(facts, "Aces") + listed(facts, "Points")):
-            given.append("partner: " + partner)
+            given.append("partner: [%s]" % re.sub(" and ", ", ", partner))
     if bids:
         given.append("bids: " + as_map(bids))
     tricks = listed(facts, "Tricks")
