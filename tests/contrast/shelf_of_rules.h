@@ -7,7 +7,7 @@
 #include "engine/open.h"
 #include "sample.h"
 
-#define RULESETS_MAX 128
+#define RULESETS_MAX 192
 
 static const char *const folders[] = {"rulesets", NULL};
 

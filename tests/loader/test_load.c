@@ -428,7 +428,7 @@ static void test_hook_file(void **state)
     assert_string_equal(rules->hook_file->name, lua); /* beside the file that names it */
     assert_string_equal(rules->hook_file->text, "function odd() end\n");
     assert_place(rules->hooks_place, "tricks.lua");
-    assert_int_equal(rules->hook_count, 5);
+    assert_int_equal(rules->hook_count, 6);
     assert_string_equal(rules->suit_of->function, "suit_of");
     assert_string_equal(rules->power->function, "power");
     assert_string_equal(rules->play.winner->function, "winner");

@@ -87,7 +87,7 @@ static void test_nimby(void **state)
     assert_int_equal(rules->lines[2].points.number, -2);
     assert_int_equal(rules->match.target.number, 10);
     assert_non_null(rules->hook_file);
-    assert_int_equal(rules->hook_count, 4);
+    assert_int_equal(rules->hook_count, 5);
     loaded_destroy(&loaded);
     loaded = load_shipped("nimby", 0, "rotation=right");
     assert_int_equal(loaded.rules->rotation, COUNTERCLOCKWISE);

@@ -916,6 +916,8 @@ static void test_every_fact_has_words(void **state)
     (void)state;
     for (enum fact fact = 0; fact < FACT_KINDS; fact++) {
         const struct fact_row *row = &fact_rows[fact];
+        if (fact == FACT_HOOK_POINTS) /* needs a hook file; tests/engine/test_hook_points.c */
+            continue;
         if (row->name && (row->scope == SCOPE_DEAL || row->scope == SCOPE_SEAT))
             expect_words(asking(row->name, row->type));
     }
