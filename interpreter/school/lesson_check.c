@@ -20,7 +20,8 @@
 #include "words/said.h"
 
 #define DEALS_MOST 1000
-#define NODES_MOST 300000 /* for each card of each deal */
+#define NODES_MOST 300000   /* for each card of each deal */
+#define NODES_ALL  20000000 /* of a check: so that no lesson takes minutes to open */
 
 /* A check as it is written. */
 struct wanted_check {
@@ -38,6 +39,7 @@ struct checking {
     struct position position;
     struct seat_names names;
     unsigned parts;
+    uint64_t nodes;     /* that were searched so far */
     struct state first; /* the first deal */
     struct set legal;   /* in all of them */
     int64_t gains[SET_MAX];
@@ -66,8 +68,9 @@ static bool weigh(struct checking *checking, struct solver *solver, const struct
             return refuse(checking, "chance decides something before the deal is over");
         if (end == SOLVE_FAILED || hooks_failed(checking->engine.hooks))
             return false;
-        if (!is_solved(&solved))
-            return refuse(checking, "the solver does not finish; give fewer cards");
+        checking->nodes += solved.nodes;
+        if (!is_solved(&solved) || checking->nodes > NODES_ALL)
+            return refuse(checking, "it takes the solver too long; give fewer cards or deals");
         checking->gains[card] += solved.low;
         checking->of_deal[(size_t)number * SET_MAX + card] = solved.low;
     }
