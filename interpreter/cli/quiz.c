@@ -1,6 +1,7 @@
 /* eldest quiz: questions made from the rules. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/text.h"
 #include "base/file.h"
@@ -182,12 +183,38 @@ static bool has_versus(const struct command *command)
     return command_has(command, "versus") || command_has(command, "versus-set");
 }
 
+/* A number of players that both games can have, the nearest to that of the first; 0: none. */
+static unsigned players_of_both(const struct ruleset *one, const struct ruleset *other)
+{
+    unsigned best = 0;
+    for (unsigned players = one->fewest_players; players <= one->most_players; players++)
+        if (players >= other->fewest_players && players <= other->most_players &&
+            (!best || abs((int)players - (int)one->players) < abs((int)best - (int)one->players)))
+            best = players;
+    return best;
+}
+
+/* Two games; where --players does not say how many play, as many as both can have. */
+static enum exit_code open_two(const struct command *command, struct rivals *rivals)
+{
+    const char *versus = command_value(command, "versus");
+    enum exit_code code = rivals_open(command, command->words[0], versus, rivals);
+    const struct ruleset *one = rivals->rules[0], *other = rivals->rules[1];
+    if (code != EXIT_FINE || one->players == other->players || command_has(command, "players"))
+        return code;
+    unsigned players = players_of_both(one, other);
+    if (!players)
+        return code;
+    rivals_close(rivals);
+    return rivals_open_for(command, players, command->words[0], versus, rivals);
+}
+
 /* One ruleset, or two that are held against each other: the second is NULL if there is one only. */
 static enum exit_code open_rules(const struct command *command, struct rivals *rivals)
 {
     struct load_request load;
     if (has_versus(command))
-        return rivals_open(command, command->words[0], command_value(command, "versus"), rivals);
+        return open_two(command, rivals);
     if (!load_request_from(command, &load))
         return EXIT_USAGE;
     rivals->rules[0] = ruleset_open(command->words[0], ruleset_folders(command->arena), &load,

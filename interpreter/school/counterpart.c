@@ -189,6 +189,115 @@ bool counterpart_result(const struct counterpart *counterpart, const struct stat
            (other->turn == TURN_NEXT_DEAL || other->turn == TURN_OVER) && !other->abandoned;
 }
 
+/* --- in a deal of theirs --------------------------------------------------------------------- */
+
+/* Puts the cards of a trick into the hands from which they came; false if one has no counterpart.
+ */
+static bool put_trick(const struct counterpart *counterpart, const struct state *state,
+                      unsigned trick, unsigned count, struct state *then)
+{
+    unsigned seat = state->leader[trick];
+    for (unsigned i = 0; i < count; i++) {
+        card_t card = counterpart_card(counterpart, state->played[trick * state->trick_size + i]);
+        if (card == NO_CARD)
+            return false;
+        set_add(&then->hand[seat], card);
+        seat = state->follows[seat];
+    }
+    return true;
+}
+
+/* Their deal before a trick, with these cards and no others in anybody's hand. */
+static bool begin_in(const struct counterpart *counterpart, const struct state *state,
+                     unsigned trick, unsigned count, const struct state *theirs, enum query query,
+                     struct state *other)
+{
+    struct state then = *theirs;
+    unsigned first = count > 0 ? state->leader[trick] : state->actor;
+    if (theirs->turn != TURN_CARD || theirs->in_trick || theirs->trumps_by_lead ||
+        theirs->trick_size != state->trick_size ||
+        (query == QUESTION_LEGAL && trick != theirs->trick))
+        return false;
+    memset(then.hand, 0, sizeof then.hand);
+    if (!put_trick(counterpart, state, trick, count, &then))
+        return false;
+    if (query == QUESTION_LEGAL)
+        SET_EACH(card, state->hand[state->actor]) {
+            card_t own = counterpart_card(counterpart, card);
+            if (own == NO_CARD)
+                return false;
+            set_add(&then.hand[state->actor], own);
+        }
+    then.leader[then.trick] = then.actor = (uint8_t)first;
+    struct position position = position_of(counterpart->to->rules, &then);
+    position_clear(&position, IN_COVERED);
+    position_clear(&position, IN_BURIED);
+    position_clear(&position, IN_GONE);
+    position_clear(&position, IN_PACK);
+    position.origin_count = 0;
+    position.says_from_talon = position.says_buried = 0;
+    position.called = NO_CARD;
+    return begin(counterpart, &position, query, other) &&
+           play_on(counterpart, state, trick, count, other);
+}
+
+bool counterpart_turn_in(const struct counterpart *counterpart, const struct state *state,
+                         const struct state *theirs, struct state *other)
+{
+    return begin_in(counterpart, state, state->trick, state->in_trick, theirs, QUESTION_LEGAL,
+                    other) &&
+           other->turn == TURN_CARD && other->actor == state->actor;
+}
+
+bool counterpart_trick_in(const struct counterpart *counterpart, const struct state *state,
+                          unsigned trick, const struct state *theirs, struct state *other)
+{
+    return begin_in(counterpart, state, trick, state->trick_size, theirs, QUESTION_WINNER, other);
+}
+
+static unsigned tricks_won(const struct state *state, uint8_t seats)
+{
+    unsigned tricks = 0;
+    for (unsigned i = 0; i < state->trick; i++)
+        tricks += state->winner[i] != NO_SEAT && seats >> state->winner[i] & 1;
+    return tricks;
+}
+
+int counterpart_account(const struct counterpart *counterpart, unsigned account)
+{
+    const struct ruleset *to = counterpart->to->rules;
+    uint8_t seats = counterpart->from->seats_of_account[account];
+    for (unsigned i = 0; i < to->account_count; i++)
+        if ((seats & ~to->seats_of_account[i]) == 0)
+            return (int)i;
+    return -1;
+}
+
+/* Sides that are the same, or each seat by itself; in deals that may differ the account alone. */
+static bool won_as_many(const struct counterpart *counterpart, const struct state *state,
+                        unsigned account, const struct state *theirs)
+{
+    const struct ruleset *from = counterpart->from;
+    for (unsigned i = 0; i < from->account_count; i++)
+        if ((i == account || !counterpart->is_loose) &&
+            tricks_won(state, from->seats_of_account[i]) !=
+                tricks_won(theirs, from->seats_of_account[i]))
+            return false;
+    return counterpart->is_loose || state->trick == theirs->trick;
+}
+
+bool counterpart_result_in(const struct counterpart *counterpart, const struct state *state,
+                           unsigned account, const struct state *theirs, struct state *other)
+{
+    bool is_over = theirs->turn == TURN_NEXT_DEAL || theirs->turn == TURN_OVER;
+    if (!is_over || theirs->abandoned || !counterpart->common.is_for_as_many ||
+        counterpart_account(counterpart, account) < 0 ||
+        !won_as_many(counterpart, state, account, theirs))
+        return false;
+    *other = *theirs;
+    return true;
+}
+
 /* --- calls ----------------------------------------------------------------------------------- */
 
 /* The call of that name in a step; -1 if there is none. */

@@ -16,6 +16,7 @@ struct counterpart {
     struct common common; /* what both have: first `from`, then `to` */
     bool same_cards;      /* all cards of one are cards of the other */
     bool same_accounts;   /* sides, or none, in both */
+    bool is_loose;        /* a deal of theirs may have more tricks than one of ours */
 };
 
 struct counterpart counterpart_of(const struct ruleset *from, const struct engine *to);
@@ -40,6 +41,22 @@ bool counterpart_result(const struct counterpart *counterpart, const struct stat
 /* TURN_CALL: the same calls have been made, by their names, and the same seat is to call. */
 bool counterpart_call(const struct counterpart *counterpart, const struct state *state,
                       struct state *other);
+
+/*
+ * Where the other rules cannot express the deal, the same cards in a deal of theirs: with its own
+ * trumps, contract and bids. `theirs` is one of their states, between two tricks or, for a result,
+ * when it is over; of a result all have won as many tricks,
+ * or, where deals may differ, those of the account.
+ */
+bool counterpart_turn_in(const struct counterpart *counterpart, const struct state *state,
+                         const struct state *theirs, struct state *other);
+bool counterpart_trick_in(const struct counterpart *counterpart, const struct state *state,
+                          unsigned trick, const struct state *theirs, struct state *other);
+bool counterpart_result_in(const struct counterpart *counterpart, const struct state *state,
+                           unsigned account, const struct state *theirs, struct state *other);
+
+/* The account that these seats share there, at least; -1 if they share none. */
+int counterpart_account(const struct counterpart *counterpart, unsigned account);
 
 /* The number of a call in the step at which the counterpart waits; -1 if there is none. */
 int counterpart_call_number(const struct counterpart *counterpart, const struct state *state,

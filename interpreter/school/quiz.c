@@ -276,10 +276,15 @@ static unsigned what_did_not_come_up(const struct maker *maker)
     return SAY_LACKS_QUESTIONS;
 }
 
+#define FEW_CARDS 8 /* with which hardly a trick can be played */
+
 /* Why there is nothing to ask: the first wanted topic that can say it. */
 static const struct statement *lacking(struct maker *maker)
 {
     struct arena *arena = maker->arena;
+    if (maker->versus && versus_common_cards(maker->versus) < FEW_CARDS)
+        return say_in(arena, SAY_LACKS_CARDS,
+                      said_digits(arena, versus_common_cards(maker->versus)));
     if (maker->versus)
         return say_in(arena, SAY_LACKS_DIFFERENCES, said_digits(arena, QUIZ_DEALS_OF_TWO));
     for (unsigned topic = 0; topic < TOPIC_COUNT; topic++) {
@@ -326,17 +331,31 @@ static const struct statement *title_of(const struct quiz_request *request, stru
         statement_text(arena, request->names[0]), statement_text(arena, request->names[1]));
 }
 
-/* Of two games the one with fewer cards is played: the other has them, too. */
+/* Of two games the one with fewer cards is played: the other has them, too. Of two with as many the
+ * one in which more keep a score: each of those keeps it in the other, too. */
 static struct quiz_request in_order(const struct quiz_request *request)
 {
     struct quiz_request other = *request;
-    if (request->versus && request->versus->pack.card_count < request->rules->pack.card_count) {
+    const struct ruleset *one = request->rules, *two = request->versus;
+    if (two && (two->pack.card_count < one->pack.card_count ||
+                (two->pack.card_count == one->pack.card_count &&
+                 two->account_count > one->account_count))) {
         other.rules = request->versus;
         other.versus = request->rules;
         other.names[0] = request->names[1];
         other.names[1] = request->names[0];
     }
     return other;
+}
+
+/* Of two that cannot be asked about one deal each has a deal of its own, with the same cards. */
+static bool play_apart(struct maker *maker)
+{
+    occasions_destroy(maker->occasions);
+    maker->occasions = occasions_create(KEPT + maker->request->count / KEPT_FOR);
+    maker->deal = 0;
+    maker->is_apart = true;
+    return versus_part(maker->versus) && quiz_play(maker);
 }
 
 struct quiz *quiz_make(const struct quiz_request *request, struct arena *arena,
@@ -350,6 +369,9 @@ struct quiz *quiz_make(const struct quiz_request *request, struct arena *arena,
     quiz->questions = arena_alloc(arena, request->count * sizeof *quiz->questions);
     maker_begin(&maker, &quiz->request, arena, diagnostics);
     bool is_fine = quiz_play(&maker);
+    for (unsigned i = 0; i < 2; i++)
+        if (is_fine && maker.versus && occasions_differing(maker.occasions) == 0)
+            is_fine = play_apart(&maker);
     if (maker.versus)
         occasions_find_themes(maker.occasions);
     else

@@ -164,9 +164,23 @@ static unsigned action_of(const struct engine *engine, const struct state *state
 
 /* --- deals ----------------------------------------------------------------------------------- */
 
+static void collect(struct settings *settings, const struct state *before,
+                    const struct state *after)
+{
+    bool is_over = after->turn == TURN_NEXT_DEAL || after->turn == TURN_OVER;
+    const struct state *state = is_over ? after : before;
+    bool is_wanted = is_over || (before->turn == TURN_CARD && !before->played_count);
+    if (is_wanted && settings->count[is_over] < SETTINGS_MAX)
+        settings->items[is_over][settings->count[is_over]++] = *state;
+}
+
 static void look_at_move(struct maker *maker, const struct state *before, const struct state *after)
 {
     unsigned wanted = maker->request->topics;
+    if (maker->settings) {
+        collect(maker->settings, before, after);
+        return;
+    }
     for (unsigned topic = 0; topic < TOPIC_COUNT; topic++)
         if (wanted == 0 || wanted >> topic & 1)
             asker_of((enum topic)topic)->look(maker, before, after);
@@ -217,10 +231,18 @@ static bool is_short_of_differences(const struct maker *maker)
 bool quiz_play(struct maker *maker)
 {
     unsigned deals = maker->versus ? QUIZ_DEALS_OF_TWO : QUIZ_DEALS;
-    unsigned most = deals * QUIZ_TIMES_FOR_DIFFERENCES;
+    unsigned most = maker->is_apart ? deals : deals * QUIZ_TIMES_FOR_DIFFERENCES;
     for (unsigned number = 0;
          maker->deal < deals || (maker->deal < most && is_short_of_differences(maker)); number++)
         if (!play_match(maker, number, maker->deal < deals ? deals : most))
+            return false;
+    return true;
+}
+
+bool quiz_play_settings(struct maker *maker)
+{
+    for (unsigned number = 0; maker->deal < SETTINGS_MAX; number++)
+        if (!play_match(maker, number, SETTINGS_MAX))
             return false;
     return true;
 }

@@ -343,6 +343,12 @@ static bool find(const struct counterpart *counterpart, const struct occasion *o
     return counterpart_turn(counterpart, &occasion->state, other);
 }
 
+static bool find_in(const struct counterpart *counterpart, const struct occasion *occasion,
+                    const struct state *theirs, struct state *other)
+{
+    return counterpart_turn_in(counterpart, &occasion->state, theirs, other);
+}
+
 static struct set foci(struct maker *maker, const struct occasion *occasion)
 {
     (void)maker;
@@ -406,6 +412,7 @@ const struct asker legal_asker = {
     .object = object,
     .lacks = lacks,
     .find = find,
+    .find_in = find_in,
     .foci = foci,
     .focus = focus,
     .asks = asks,

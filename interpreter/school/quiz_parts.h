@@ -27,6 +27,7 @@ struct occasion {
     struct decision by[2]; /* the second with other rules only */
     struct decision theme[2]; /* the rules it is about; NULL: as by */
     unsigned deal;            /* of all deals that were played for the quiz */
+    uint16_t setting;         /* of two rulesets: in which deal of theirs, from 1; 0: in the same */
 };
 
 #define NO_FOCUS SET_MAX /* a call that the rules do not know here */
@@ -45,6 +46,15 @@ struct totals {
     unsigned count;
 };
 
+/* Deals of the other rules in which the same cards are asked about: between two tricks, and over.
+ */
+#define SETTINGS_MAX 256
+
+struct settings {
+    struct state *items[2]; /* while cards are played; when it is over */
+    unsigned count[2];
+};
+
 /* Whoever makes a quiz: what is asked of one ruleset. */
 struct maker {
     const struct quiz_request *request;
@@ -58,6 +68,8 @@ struct maker {
     bool is_second;              /* of two: what both would tell alike is left to the first */
     struct balance balance;      /* how often those are right who do not know the rules */
     struct totals totals;        /* what was scored */
+    bool is_apart;               /* of two: each has a deal of its own with the same cards */
+    struct settings *settings;   /* collects what is played, and asks nothing; or NULL */
 };
 
 /* What the rules answer in a few words, where two rulesets are asked the same. */
@@ -103,6 +115,10 @@ struct asker {
     bool (*find)(const struct counterpart *counterpart, const struct occasion *occasion,
                  struct state *other);
 
+    /* The same in a deal of theirs; NULL if the topic cannot be asked so. */
+    bool (*find_in)(const struct counterpart *counterpart, const struct occasion *occasion,
+                    const struct state *theirs, struct state *other);
+
     /*
      * What can be in focus, and what of theirs that is: -1 for nothing, NO_FOCUS if that is an
      * answer. Both NULL if nothing can: then the position as a whole is asked about.
@@ -136,6 +152,9 @@ void quiz_found(struct maker *maker, const struct occasion *occasion);
  * (quiz_deals.c).
  */
 bool quiz_play(struct maker *maker);
+/* Plays as many deals as fill the settings of a maker, or as are enough. */
+bool quiz_play_settings(struct maker *maker);
+
 #define QUIZ_DEALS        1000 /* of two rulesets, each of whose positions is asked of both: */
 #define QUIZ_DEALS_OF_TWO 400
 
@@ -148,6 +167,13 @@ bool quiz_play(struct maker *maker);
 struct versus *versus_create(const struct quiz_request *request, struct arena *arena,
                              struct diagnostics *diagnostics);
 void versus_finish(struct versus *versus); /* takes NULL */
+
+/* How many cards are in both packs. */
+unsigned versus_common_cards(const struct versus *versus);
+
+/* From now on each game has a deal of its own with the same cards; at the second call with other
+ * trumps, or a result of other tricks, too. False if a hook failed. */
+bool versus_part(struct versus *versus);
 
 /*
  * What can be asked of both about a position that the other rules know, too: where they differ, and

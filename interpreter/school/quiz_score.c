@@ -524,6 +524,12 @@ static bool find(const struct counterpart *counterpart, const struct occasion *o
     return counterpart_result(counterpart, &occasion->state, other);
 }
 
+static bool find_in(const struct counterpart *counterpart, const struct occasion *occasion,
+                    const struct state *theirs, struct state *other)
+{
+    return counterpart_result_in(counterpart, &occasion->state, occasion->who, theirs, other);
+}
+
 static const struct statement *other(struct maker *maker, const struct occasion *occasion,
                                      const struct statement *said)
 {
@@ -567,6 +573,7 @@ const struct asker score_asker = {
     .object = object,
     .lacks = lacks,
     .find = find,
+    .find_in = find_in,
     .asks = asks,
     .verdict = verdict,
     .other = other,

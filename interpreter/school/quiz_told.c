@@ -361,10 +361,28 @@ static void tell_hand_size(struct maker *maker, const struct state *state,
                                     : say_in(maker->arena, SAY_TOLD_LARGEST_HAND, size));
 }
 
+/* "The vulnerability: both sides": what goes by the number of the deal, in the words of the rules.
+ * False if some of it has no words: then the number is needed. */
+static bool tell_listed(struct maker *maker, const struct state *state, struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    bool is_all = true;
+    EACH(listed, rules->listed, rules->listed_count) {
+        int32_t value = listed_amount_of(listed, state->deal);
+        is_all = is_all && listed->says;
+        if (listed->says)
+            question_tell(question, say_in(maker->arena, SAY_TOLD_FACT,
+                                           statement_identifier(maker->arena, listed->name),
+                                           statement_text(maker->arena, listed->says[value])));
+    }
+    return is_all;
+}
+
 static void tell_of_deal(struct maker *maker, const struct state *state, const struct needs *needs,
                          struct question *question)
 {
-    if (is_needed(needs, FACT_DEAL) || is_needed(needs, FACT_LISTED))
+    bool is_listed = is_needed(needs, FACT_LISTED);
+    if (is_needed(needs, FACT_DEAL) || (is_listed && !tell_listed(maker, state, question)))
         question_tell(question,
                       say_in(maker->arena, SAY_THIS_IS_DEAL, question_number(maker, state->deal)));
     if (is_needed(needs, FACT_HAND_SIZE))

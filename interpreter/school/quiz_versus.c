@@ -1,9 +1,16 @@
 /* Questions of two rulesets: the same position, and what each answers. */
+#include <string.h>
+
 #include "school/quiz_parts.h"
 
 struct versus {
     struct maker maker; /* asks the other rules */
     struct counterpart counterpart;
+    struct settings settings; /* deals of the other rules; none until each game has its own */
+    bool is_apart;            /* it has */
+    uint32_t our_trumps; /* in the deals that were played: a bit for each suit; the last none */
+    bool shares_trumps;  /* deals of both have the same: then no others are compared */
+    unsigned vain[TOPIC_COUNT]; /* positions since the last that a deal was found for */
 };
 
 struct versus *versus_create(const struct quiz_request *request, struct arena *arena,
@@ -18,6 +25,11 @@ struct versus *versus_create(const struct quiz_request *request, struct arena *a
         .names = seats_by_place(rules, arena),
         .is_second = true,
     };
+    versus->settings = (struct settings){.count = {0}};
+    versus->is_apart = false;
+    versus->our_trumps = 0;
+    versus->shares_trumps = false;
+    memset(versus->vain, 0, sizeof versus->vain);
     versus->counterpart = counterpart_of(request->rules, &versus->maker.engine);
     return versus;
 }
@@ -35,12 +47,115 @@ bool versus_failed(const struct versus *versus)
 
 /* --- the other side -------------------------------------------------------------------------- */
 
+unsigned versus_common_cards(const struct versus *versus)
+{
+    return versus->counterpart.common.card_count;
+}
+
+/* Whether a suit of one game is trumps in the other, too; no suit is none there. */
+static bool is_same_suit(const struct counterpart *counterpart, unsigned suit, unsigned their_suit)
+{
+    const struct pack *one = &counterpart->from->pack, *other = &counterpart->to->rules->pack;
+    if (suit == SUIT_NONE || their_suit == SUIT_NONE)
+        return suit == their_suit;
+    return strcmp(one->suits[suit].name, other->suits[their_suit].name) == 0;
+}
+
+static bool has_same_trumps(const struct counterpart *counterpart, const struct state *ours,
+                            const struct state *theirs)
+{
+    return is_same_suit(counterpart, ours->named.suits[0], theirs->named.suits[0]);
+}
+
+static bool is_among_ours(const struct versus *versus, const struct state *theirs)
+{
+    for (unsigned suit = 0; suit <= SUIT_NONE; suit++)
+        if (versus->our_trumps >> suit & 1 &&
+            is_same_suit(&versus->counterpart, suit, theirs->named.suits[0]))
+            return true;
+    return false;
+}
+
+bool versus_part(struct versus *versus)
+{
+    struct maker *maker = &versus->maker;
+    versus->counterpart.is_loose = versus->is_apart;
+    memset(versus->vain, 0, sizeof versus->vain);
+    if (versus->is_apart)
+        return true;
+    for (unsigned i = 0; i < 2; i++)
+        versus->settings.items[i] =
+            arena_alloc(maker->arena, SETTINGS_MAX * sizeof *versus->settings.items[i]);
+    versus->is_apart = true;
+    maker->settings = &versus->settings;
+    bool is_fine = quiz_play_settings(maker);
+    maker->settings = NULL;
+    for (unsigned i = 0; i < versus->settings.count[0]; i++)
+        versus->shares_trumps |= is_among_ours(versus, &versus->settings.items[0][i]);
+    return is_fine;
+}
+
+/* In a deal of theirs the trick is their last, whichever it is in ours, and a seat may score with
+ * its side. */
+static void put_in_their_terms(const struct counterpart *counterpart, struct occasion *theirs)
+{
+    if (theirs->topic == TOPIC_WINNER)
+        theirs->trick = (uint8_t)(theirs->state.trick - 1);
+    if (theirs->topic == TOPIC_SCORE)
+        theirs->who = (uint8_t)counterpart_account(counterpart, theirs->who);
+}
+
+#define SETTINGS_TRIED 2   /* with the same trumps, and as many with others */
+#define VAIN_MOST      200 /* positions of a topic for none of which there was a deal: no more then */
+
+/* The same cards in a deal of theirs, with the same trumps if there is one; its number is noted. */
+static bool find_setting(struct maker *maker, const struct occasion *occasion,
+                         struct occasion *theirs)
+{
+    const struct versus *versus = maker->versus;
+    const struct asker *asker = asker_of(occasion->topic);
+    bool is_over = occasion->topic == TOPIC_SCORE;
+    unsigned count = versus->settings.count[is_over], tried = 0;
+    unsigned *vain = &maker->versus->vain[occasion->topic];
+    if (!asker->find_in || count == 0 || *vain > VAIN_MOST)
+        return false;
+    *vain += !is_over;
+    unsigned from = rng_below(&maker->rng, count);
+    bool is_any = is_over || !versus->shares_trumps || versus->counterpart.is_loose;
+    for (unsigned pass = 0; pass < 1u + is_any; pass++)
+        for (unsigned i = 0; i < count && tried < SETTINGS_TRIED * (pass + 1); i++) {
+            unsigned at = (from + i) % count;
+            const struct state *state = &versus->settings.items[is_over][at];
+            if (has_same_trumps(&versus->counterpart, &occasion->state, state) != (pass == 0))
+                continue;
+            tried += !is_over;
+            if (!asker->find_in(&versus->counterpart, occasion, state, &theirs->state))
+                continue;
+            theirs->setting = (uint16_t)(at + 1);
+            put_in_their_terms(&versus->counterpart, theirs);
+            *vain = 0;
+            return true;
+        }
+    return false;
+}
+
 /* The occasion under the other rules, but for its focus. */
 static bool find_occasion(struct maker *maker, const struct occasion *occasion,
                           struct occasion *theirs)
 {
+    const struct asker *asker = asker_of(occasion->topic);
+    const struct versus *versus = maker->versus;
     *theirs = *occasion;
-    return asker_of(occasion->topic)->find(&maker->versus->counterpart, occasion, &theirs->state);
+    if (!versus->is_apart)
+        return asker->find(&versus->counterpart, occasion, &theirs->state);
+    if (occasion->setting == 0)
+        return find_setting(maker, occasion, theirs);
+    const struct state *state =
+        &versus->settings.items[occasion->topic == TOPIC_SCORE][occasion->setting - 1];
+    bool is_found = asker->find_in(&versus->counterpart, occasion, state, &theirs->state);
+    if (is_found)
+        put_in_their_terms(&versus->counterpart, theirs);
+    return is_found;
 }
 
 /* --- whether they differ --------------------------------------------------------------------- */
@@ -145,14 +260,16 @@ static void add_foci(struct maker *maker, const struct occasion *occasion, struc
 
 void versus_found(struct maker *maker, const struct occasion *occasion)
 {
-    struct occasion theirs;
+    struct occasion ours = *occasion, theirs;
     struct verdict verdicts[2];
+    maker->versus->our_trumps |= UINT32_C(1) << occasion->state.named.suits[0];
     if (!find_occasion(maker, occasion, &theirs))
         return;
+    ours.setting = theirs.setting;
     if (asker_of(occasion->topic)->foci)
-        add_foci(maker, occasion, &theirs);
-    else if (judge(maker, occasion, &theirs, verdicts))
-        add(maker, occasion, verdicts, NULL);
+        add_foci(maker, &ours, &theirs);
+    else if (judge(maker, &ours, &theirs, verdicts))
+        add(maker, &ours, verdicts, NULL);
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -165,18 +282,38 @@ static bool is_told(const struct question *question, const struct statement *sai
     return false;
 }
 
-/* What only the other rules need is told first: the trick and the hand come last. */
+/* The trick and the hand are the same in both, whatever else is. */
+static bool is_of_cards(const struct statement *said)
+{
+    return statement_is(said, SAY_TOLD_LEADS) || statement_is(said, SAY_TOLD_IS_NEXT) ||
+           statement_is(said, SAY_TOLD_IS_TO_LEAD);
+}
+
+/* What one of them needs: of games with a deal each it is said whose it is. */
+static void tell_of_one(struct maker *maker, const struct occasion *occasion, unsigned side,
+                        const struct statement *said, struct question *question)
+{
+    const struct statement *name = statement_text(maker->arena, maker->request->names[side]);
+    question_tell(question,
+                  occasion->setting ? say_in(maker->arena, SAY_TOLD_IN_GAME, name, said) : said);
+}
+
+/* What only one of the rules needs is told first: the trick and the hand come last. */
 static void tell_both(struct maker *maker, const struct occasion *occasion,
                       const struct occasion *theirs, struct question *question)
 {
     struct question ours = {.topic = occasion->topic}, other = ours;
     asker_of(occasion->topic)->describe(maker, occasion, &ours);
     asker_of(occasion->topic)->describe(&maker->versus->maker, theirs, &other);
+    for (unsigned i = 0; occasion->setting && i < ours.told_count; i++)
+        if (!is_told(&other, ours.told[i]) && !is_of_cards(ours.told[i]))
+            tell_of_one(maker, occasion, 0, ours.told[i], question);
     for (unsigned i = 0; i < other.told_count; i++)
-        if (!is_told(&ours, other.told[i]))
-            question_tell(question, other.told[i]);
+        if (!is_told(&ours, other.told[i]) && !is_of_cards(other.told[i]))
+            tell_of_one(maker, occasion, 1, other.told[i], question);
     for (unsigned i = 0; i < ours.told_count; i++)
-        question_tell(question, ours.told[i]);
+        if (!occasion->setting || is_told(&other, ours.told[i]) || is_of_cards(ours.told[i]))
+            question_tell(question, ours.told[i]);
 }
 
 /* The answer of each game: what it says, or what another might think that it says. */

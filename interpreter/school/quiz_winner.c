@@ -248,6 +248,12 @@ static bool find(const struct counterpart *counterpart, const struct occasion *o
     return counterpart_trick(counterpart, &occasion->state, occasion->trick, other);
 }
 
+static bool find_in(const struct counterpart *counterpart, const struct occasion *occasion,
+                    const struct state *theirs, struct state *other)
+{
+    return counterpart_trick_in(counterpart, &occasion->state, occasion->trick, theirs, other);
+}
+
 static struct verdict verdict(struct maker *maker, const struct occasion *occasion)
 {
     const struct engine *engine = &maker->engine;
@@ -318,6 +324,7 @@ const struct asker winner_asker = {
     .object = object,
     .lacks = lacks,
     .find = find,
+    .find_in = find_in,
     .asks = asks,
     .verdict = verdict,
     .other = other,

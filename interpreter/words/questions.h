@@ -15,6 +15,7 @@
     X(SAY_QUIZ_KEY_TO, "{1}: {2}, {3}")                                                            \
     X(SAY_QUIZ_AGAIN, "{1}{2?: “{2}”}{3? in {3}}")                                                 \
     /* why there is no question */                                                                 \
+    X(SAY_LACKS_CARDS, "the two packs have only {1} {1:card|cards} in common")                     \
     X(SAY_LACKS_DIFFERENCES,                                                                       \
       "no position came up in {1} random deals that both have and answer differently")             \
     X(SAY_LACKS_IN_DEALS, "in {1} random deals {2}")                                               \
@@ -27,6 +28,7 @@
     X(SAY_TOLD_NO_TRUMPS, "there are no {1}")                                                      \
     X(SAY_TOLD_TRUMPS, "{1} are {2}")                                                              \
     X(SAY_TOLD_RANK_IS, "{1} is {2}")                                                              \
+    X(SAY_TOLD_IN_GAME, "in {1}: {2}")                                                             \
     X(SAY_TOLD_FIRST_LEAD_MAKES_TRUMPS, "the suit that is led first will be trumps")               \
     X(SAY_TOLD_FIRST_DISCARD_MAKES_TRUMPS,                                                         \
       "there are no trumps yet: the first card that does not follow suit names them")              \
