@@ -230,7 +230,6 @@ static bool begin_in(const struct counterpart *counterpart, const struct state *
         }
     then.leader[then.trick] = then.actor = (uint8_t)first;
     struct position position = position_of(counterpart->to->rules, &then);
-    position_clear(&position, IN_COVERED);
     position_clear(&position, IN_BURIED);
     position_clear(&position, IN_GONE);
     position_clear(&position, IN_PACK);

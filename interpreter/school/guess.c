@@ -106,7 +106,7 @@ static int64_t within(int64_t sum)
     return sum > FARTHEST ? FARTHEST : sum < -FARTHEST ? -FARTHEST : sum;
 }
 
-/* What plain Whist answers counts the most: it is what learners know. */
+/* What plain play answers counts the most: it is what learners know. */
 int64_t balance_cost(const struct balance *balance, enum topic topic, const struct guesses *guesses,
                      uint32_t looked_at)
 {

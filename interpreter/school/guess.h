@@ -10,7 +10,7 @@
 #include "school/quiz.h"
 
 enum guess {
-    GUESS_PLAIN,    /* by plain Whist: the highest of the suit led, trumps above; follow suit */
+    GUESS_PLAIN,    /* by plain play: the highest of the suit led, trumps above; follow suit */
     GUESS_HIGH,     /* the highest rank of the trick */
     GUESS_FIRST,    /* its first card; the first answer */
     GUESS_LAST,     /* its last card */
@@ -52,7 +52,7 @@ void guesses_add_longest(struct guesses *guesses, const struct question *questio
  * other ranks as the pack has them. */
 int looks_height(const struct pack *pack, unsigned card);
 
-/* Which of the cards of a trick wins by plain Whist; the trumps are a suit, or SUIT_NONE. */
+/* Which of the cards of a trick wins by plain play; the trumps are a suit, or SUIT_NONE. */
 unsigned plain_winner(const struct pack *pack, const card_byte_t *cards, unsigned count,
                       unsigned trumps);
 
@@ -67,7 +67,7 @@ struct balance {
 void balance_begin(struct balance *balance, struct rng *rng);
 
 /* How far a question would take it from what chance gains: the square of the distance in questions,
- * a thousand for one. Looks at some of the ways to guess only, a bit each. */
+ * 1,000 for one. Looks at some of the ways to guess only, a bit each. */
 int64_t balance_cost(const struct balance *balance, enum topic topic, const struct guesses *guesses,
                      uint32_t looked_at);
 

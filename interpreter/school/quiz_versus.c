@@ -99,7 +99,7 @@ bool versus_part(struct versus *versus)
  * its side. */
 static void put_in_their_terms(const struct counterpart *counterpart, struct occasion *theirs)
 {
-    if (theirs->topic == TOPIC_WINNER)
+    if (asker_of(theirs->topic) == &winner_asker)
         theirs->trick = (uint8_t)(theirs->state.trick - 1);
     if (theirs->topic == TOPIC_SCORE)
         theirs->who = (uint8_t)counterpart_account(counterpart, theirs->who);
