@@ -618,7 +618,8 @@ ELDEST_API bool eldest_position(struct eldest_table *table, struct eldest_match 
  * What came before is not in it: the order of a talon, who was dealt, gave, laid away or played
  * which card, penalties. A score that asks about that takes it as if it had not been; eldest_record
  * knows all. The text belongs to the table until the next that it gives. NULL at any other turn, of
- * a view, once a player has dropped out in the middle of play, or if memory fails.
+ * a view, once a player has dropped out in the middle of play, while cards lie face down in the
+ * trick, or if memory fails.
  */
 ELDEST_API const char *eldest_position_text(struct eldest_table *table,
                                             const struct eldest_match *match);

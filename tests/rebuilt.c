@@ -457,6 +457,8 @@ static void hear(void *self, const struct event *event)
     case EVENT_LED: known->leader[known->trick] = (uint8_t)event->seat; /* fallthrough */
     case EVENT_PLAYED:
         play_card(known, event->seat, event->number);
+        if (event->is_down)
+            set_add(&known->down, event->number);
         if (state_has_layout(event->engine->rules, event->before))
             end_card_of_layout(known, event->seat);
         break;

@@ -87,6 +87,7 @@ const struct language_wish language_wishes[] = {
     {"that the ten ranks above the king", "the order", "ranks"},
     {"which cards are always trumps, and how trumps rank", "the order", "trumps"},
     {"which suit is trumps in every deal", "a ruleset", "trumps"},
+    {"that cards lie face down in a trick", "the play", "face-down"},
     {"that tricks lie until somebody wins two in a row", "the play", "gather"},
     {"that a leader who is beaten goes on with the same trick", "the play", "goes-on"},
     {"that the first card that does not follow suit names trumps", "a ruleset", "trumps"},

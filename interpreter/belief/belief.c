@@ -80,6 +80,8 @@ static struct set allowed_in(const struct belief *belief, const struct pile *pil
         return may;
     switch (pile->kind) {
     case PILE_TALON: break;
+    case PILE_DOWN:
+        return belief->implied.tells_down ? set_and(may, belief->implied.down[pile->place]) : may;
     case PILE_PASSING: return set_minus(may, never_unseen(&belief->engine->rules->steps[step]));
     case PILE_HAND:
         may = set_minus(may, belief->implied.lacks[pile->seat]);

@@ -71,7 +71,7 @@ static struct set all_played(const struct state *state)
 {
     struct set played = {{0, 0}};
     for (unsigned i = 0; i < state->played_count; i++)
-        if (!is_place_empty(state, i))
+        if (is_known_there(state, i))
             set_add(&played, state->played[i]);
     return set_or(played, cards_laid_with(state));
 }
@@ -161,6 +161,25 @@ static void find_piles(const struct ruleset *rules, const struct view *view, str
                  view->passing_count[seat] - set_count(seen->passing[seat]));
         add_pile(hidden, PILE_DISCARDS, seat, view->discard_count[seat] - set_count(laid_openly));
     }
+}
+
+/* A pile for each card that others have played face down. False if there are too many. */
+static bool find_piles_down(const struct view *view, struct hidden *hidden)
+{
+    const struct state *known = &view->known;
+    unsigned player = NO_SEAT;
+    for (unsigned i = 0; i < known->played_count; i++) {
+        player = i % known->trick_size == 0 ? known->leader[i / known->trick_size]
+                                            : known->follows[player];
+        if (!is_face_down(known->pack_count, known->played[i]))
+            continue;
+        if (hidden->pile_count == PILES_MAX)
+            return false;
+        hidden->has_down = true;
+        add_pile(hidden, PILE_DOWN, player, 1);
+        hidden->piles[hidden->pile_count - 1].place = (uint16_t)i;
+    }
+    return true;
 }
 
 static unsigned room_in_piles(const struct hidden *hidden)
@@ -360,6 +379,8 @@ static void find_taken_back(const struct ruleset *rules, const struct view *view
     }
 }
 
+#define TOO_MANY_DOWN "more cards lie face down than can be followed"
+
 /* --- all of it ------------------------------------------------------------------------------- */
 
 /* Where hands change in the middle of play, it is not followed when they came by their cards. */
@@ -369,6 +390,8 @@ static const char *find_piles_alone(const struct ruleset *rules, const struct vi
     hidden->is_apart = true;
     hidden->cards = set_minus(pack_all_cards(&rules->pack), cards_placed(rules, &hidden->known));
     find_piles(rules, view, hidden);
+    if (rules->lays_down && !find_piles_down(view, hidden))
+        return TOO_MANY_DOWN;
     cards_clear(hidden->turned, CARDS_MAX);
     bool adds_up = room_in_piles(hidden) == set_count(hidden->cards);
     return adds_up ? NULL : "the cards on the table do not add up to a pack";
@@ -390,6 +413,8 @@ const char *hidden_find(const struct ruleset *rules, const struct view *view, st
     place_exchanged(hidden);
     hidden->cards = set_minus(pack_all_cards(&rules->pack), cards_placed(rules, &hidden->known));
     find_piles(rules, view, hidden);
+    if (rules->lays_down && !find_piles_down(view, hidden))
+        return TOO_MANY_DOWN;
     find_turned(hidden);
     find_taken_back(rules, view, hidden);
     find_kept(rules, hidden);

@@ -16,16 +16,21 @@ enum pile_kind {
     PILE_TALON,    /* what is not dealt, from the top */
     PILE_HAND,     /* what somebody holds */
     PILE_PASSING,  /* what somebody has laid aside to pass it on */
+    PILE_DOWN,     /* one card that somebody has played face down */
     PILE_DISCARDS, /* what somebody has laid away, or aside to lay it away */
 };
 
 struct pile {
     enum pile_kind kind;
     uint8_t seat;
-    uint16_t room; /* for so many of the hidden cards */
+    uint16_t room;  /* for so many of the hidden cards */
+    uint16_t place; /* PILE_DOWN: the number of the card among those of the deal */
 };
 
-#define PILES_MAX (3 * SEATS_MAX + 1)
+#define PILES_MAX 32
+
+static_assert(3 * SEATS_MAX + 1 <= PILES_MAX, "seven are left for cards face down, and all that "
+                                              "other piles do not take");
 
 /*
  * How cards went from hand to hand, which beliefs follow once in a deal, before the first trick.
@@ -47,7 +52,8 @@ struct hidden {
     struct set with[SEATS_MAX]; /* hidden cards that lie in one of the seat's piles */
     struct pile piles[PILES_MAX];
     uint8_t pile_count;
-    struct set played[SEATS_MAX]; /* by each seat */
+    struct set played[SEATS_MAX]; /* by each seat, as far as it is known */
+    bool has_down;                /* some have played cards face down that the seat does not know */
     struct exchange exchange;
     /* By which step the seat has passed cards on, or is about to, where not all may be: else NULL.
      */
@@ -74,6 +80,11 @@ struct hidden {
  */
 const char *hidden_find(const struct ruleset *rules, const struct view *view,
                         struct hidden *hidden);
+
+/* replay_deal of a deal in which cards that lie face down are made up: they lie so, and are turned
+ * over, as in the deal, whatever they are. */
+bool replay_as_seen(const struct engine *engine, const struct state *state, replay_visit *visit,
+                    void *context, struct state *again);
 
 /* --- when hands came by their cards ---------------------------------------------------------- */
 
@@ -143,8 +154,10 @@ struct implied {
     unsigned doubt_count, doubt_room;
     struct sums sums[SEATS_MAX]; /* of all that is and was in the hand, where it has them */
     bool has_sums[SEATS_MAX];
-    bool by_calls; /* other calls than that were legal with certain cards only */
-    bool by_shown; /* what is shown of a hand is all of its kind that it has */
+    bool by_calls;   /* other calls than that were legal with certain cards only */
+    bool by_shown;   /* what is shown of a hand is all of its kind that it has */
+    bool tells_down; /* of cards that were played face down these may be: by their numbers */
+    struct set down[CARDS_MAX];
     bool by_cards; /* a card tells of a hand that has drawn others since: */
     struct absences absences;
 };

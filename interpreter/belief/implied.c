@@ -130,7 +130,7 @@ static bool imply_by_call(const struct walk *walk, const struct state *then, uns
     struct implied *implied = walk->implied;
     struct sums found, *sums = &implied->sums[then->actor];
     bool is_secret = walk->engine->rules->steps[then->step].ask.at_once;
-    if (is_secret || !is_whole_hand(then, walk->stand_in) ||
+    if (is_secret || walk->engine->rules->lays_down || !is_whole_hand(then, walk->stand_in) ||
         !promised_sums(walk->engine, then, call, &found))
         return false;
     if (!implied->has_sums[then->actor]) {
@@ -246,15 +246,53 @@ static void imply_by_skipped(struct implied *implied, const struct ruleset *rule
     }
 }
 
+/* A card that the seat does not know, face down: nobody could see more than that it is one of those
+ * that are laid so. What none of these satisfies was not asked of the hand. */
+static void imply_by_down(const struct walk *walk, const struct state *then)
+{
+    const struct play_rules *rules = &walk->engine->rules->play;
+    struct implied *implied = walk->implied;
+    struct set may = down_cards_now(walk->engine, then), good, owing;
+    struct set lacks = {{0, 0}};
+    for (unsigned i = 0; i < rules->obligation_count; i++) {
+        const struct obligation *clause = &rules->obligations[i];
+        bool is_plain = !obligation_is_of_hand(clause) && !obligation_is_of_covered(clause) &&
+                        !(clause->condition && clause->condition->is_private);
+        if (!obligation_stands(walk->engine, then, clause))
+            continue;
+        if (!is_plain)
+            break;
+        enum duty duty = obligation_weigh(
+            walk->engine, then, clause, pack_all_cards(&walk->engine->rules->pack), &good, &owing);
+        bool is_owed = duty != DUTY_ABSENT && duty != DUTY_CONDITIONAL && duty != DUTY_UNASKED;
+        if (is_owed && !set_is_empty(set_and(good, may)))
+            break;
+        lacks = is_owed ? set_or(lacks, owing) : lacks;
+    }
+    if (!draws_since(then, walk->stand_in))
+        implied->lacks[then->actor] = set_or(implied->lacks[then->actor], lacks);
+    implied->tells_down = true;
+    implied->down[then->played_count] = set_minus(may, lacks);
+    if (!walk->engine->rules->draws)
+        implied->down[then->played_count] =
+            set_minus(implied->down[then->played_count], implied->lacks[then->actor]);
+}
+
 static bool visit(void *context, const struct state *then, unsigned action)
 {
     struct walk *walk = context;
+    bool is_down = then->turn == TURN_CARD && set_has(walk->stand_in->down, action);
+    walk->implied->by_cards |= is_down; /* and that it was not turned over tells of hands */
     if (is_call_by_cards(walk->engine, then, walk->seat))
         walk->implied->by_calls |= !imply_by_any_call(walk, then, action);
     if (then->turn == TURN_CARD)
         imply_by_skipped(walk->implied, walk->engine->rules, walk->seat, then);
     if (then->turn != TURN_CARD || then->actor == walk->seat)
         return true;
+    if (is_down && !set_has(walk->known[then->actor], action)) {
+        imply_by_down(walk, then);
+        return true;
+    }
     struct play play = {
         .engine = walk->engine,
         .then = then,
@@ -267,7 +305,10 @@ static bool visit(void *context, const struct state *then, unsigned action)
         imply_before_draw(walk, &play);
         return true;
     }
-    if (!pass_clauses(&play) || is_of_open_lead(then, walk->stand_in))
+    bool is_certain = pass_clauses(&play);
+    if (walk->engine->rules->lays_down)
+        walk->implied->by_cards |= !is_certain; /* what was played since is not all known */
+    else if (!is_certain || is_of_open_lead(then, walk->stand_in))
         add_doubt(walk->implied, then, action);
     note_since(walk->implied, then->actor, action);
     walk->implied->lacks[then->actor] = play.lacks;
@@ -279,7 +320,7 @@ void imply_nothing(struct implied *implied)
     memset(implied->lacks, 0, sizeof implied->lacks);
     memset(implied->has_sums, 0, sizeof implied->has_sums);
     implied->doubt_count = 0;
-    implied->by_calls = implied->by_cards = implied->by_shown = false;
+    implied->by_calls = implied->by_cards = implied->by_shown = implied->tells_down = false;
     implied->absences.count = 0;
 }
 
@@ -308,7 +349,7 @@ bool implied_find(struct implied *implied, const struct engine *engine, unsigned
         .implied = implied, .engine = engine, .seat = seat, .known = known, .stand_in = stand_in};
     imply_nothing(implied);
     implied->by_shown = engine->rules->shows_counted;
-    bool is_followed = replay_deal(engine, stand_in, visit, &walk, &again);
+    bool is_followed = replay_as_seen(engine, stand_in, visit, &walk, &again);
     if (is_followed)
         imply_by_skipped(implied, engine->rules, seat, stand_in);
     else
@@ -386,8 +427,9 @@ static bool allows_deal(const struct implied *implied, const struct engine *engi
     struct state again;
     if (!implied->by_calls && !implied->by_cards && !implied->by_shown)
         return true;
-    replay_deal(engine, world, implied_hear, &hearing, &again);
-    return !hearing.is_refused && (!implied->by_shown || set_equal(again.shown, world->shown)) &&
+    bool is_same = replay_deal(engine, world, implied_hear, &hearing, &again);
+    return !hearing.is_refused && (is_same || !engine->rules->lays_down) &&
+           (!implied->by_shown || set_equal(again.shown, world->shown)) &&
            (!implied->by_calls || lays_the_same(engine->rules, &again, world));
 }
 

@@ -220,13 +220,14 @@ static bool hand_opens_now(const struct state *state, const struct state *again)
            state->opened_at == moment_of_hand(again, state->opened_by - 1u);
 }
 
-bool replay_deal(const struct engine *engine, const struct state *state, replay_visit *visit,
-                 void *context, struct state *again)
+static bool replay(const struct engine *engine, const struct state *state, replay_visit *visit,
+                   void *context, bool follows_down, struct state *again)
 {
     struct engine silent = {
         .rules = engine->rules,
         .hooks = engine->hooks,
         .followed = state,
+        .follows_down = follows_down,
     }; /* keeps no ledger */
     card_t pack[CARDS_MAX];
     pack_as_dealt(state, pack);
@@ -254,4 +255,16 @@ bool replay_deal(const struct engine *engine, const struct state *state, replay_
         else
             return is_same(engine->rules, state, again);
     }
+}
+
+bool replay_deal(const struct engine *engine, const struct state *state, replay_visit *visit,
+                 void *context, struct state *again)
+{
+    return replay(engine, state, visit, context, false, again);
+}
+
+bool replay_as_seen(const struct engine *engine, const struct state *state, replay_visit *visit,
+                    void *context, struct state *again)
+{
+    return replay(engine, state, visit, context, true, again);
 }

@@ -4,7 +4,27 @@
  */
 #include "belief/hidden.h"
 
+/* What a seat has played in the world, face down or not. */
+static struct set played_in(const struct hidden *hidden, const struct state *world, unsigned seat)
+{
+    return hidden->has_down ? played_by(world, seat) : hidden->played[seat];
+}
+
 /* --- piles ----------------------------------------------------------------------------------- */
+
+/* The card lies face down in the trick of its number, which somebody may have by now. */
+static void lay_down(struct state *world, unsigned place, unsigned card)
+{
+    unsigned trick = place / world->trick_size;
+    world->played[place] = (card_byte_t)card;
+    set_add(&world->down, card);
+    if (trick == world->trick)
+        set_add(&world->trick_cards, card);
+    else if (world->winner[trick] != NO_SEAT)
+        set_add(&world->taken[world->winner[trick]], card);
+    if (trick + 1u == world->trick && world->in_trick == 0)
+        set_add(&world->trick_cards, card);
+}
 
 static void fill_pile(struct state *world, const struct pile *pile, const card_t *cards)
 {
@@ -16,6 +36,7 @@ static void fill_pile(struct state *world, const struct pile *pile, const card_t
     case PILE_TALON: break; /* it lies in the pack */
     case PILE_HAND: world->hand[seat] = set_or(world->hand[seat], set); break;
     case PILE_PASSING: world->passing[seat] = set_or(world->passing[seat], set); break;
+    case PILE_DOWN: lay_down(world, pile->place, cards[0]); break;
     case PILE_DISCARDS:
         world->discards = set_or(world->discards, set);
         world->given[seat] = set_or(world->given[seat], set);
@@ -187,7 +208,8 @@ static bool undo_exchange(const struct ruleset *rules, const struct hidden *hidd
 {
     struct set held[SEATS_MAX] = {{{0, 0}}}, dealt[SEATS_MAX] = {{{0, 0}}};
     for (unsigned seat = 0; seat < rules->players; seat++)
-        held[seat] = set_or(set_or(world->hand[seat], world->passing[seat]), hidden->played[seat]);
+        held[seat] =
+            set_or(set_or(world->hand[seat], world->passing[seat]), played_in(hidden, world, seat));
     choose_received(hidden, held, rng, world);
     for (unsigned seat = 0; seat < rules->players; seat++)
         dealt[seat] = set_minus(set_or(held[seat], world->given[seat]), world->received[seat]);
@@ -224,7 +246,7 @@ static bool choose_taken_back(const struct hidden *hidden, struct rng *rng, stru
         if (hidden->unknown_back[seat] == 0)
             continue;
         struct set seen = cards_taken_back_by(world, seat);
-        struct set hand = set_or(world->hand[seat], hidden->played[seat]);
+        struct set hand = set_or(world->hand[seat], played_in(hidden, world, seat));
         struct set chosen = any_of(set_minus(hand, seen), hidden->unknown_back[seat], rng);
         if (!may_lay(hidden, seat, hand, seen, chosen))
             return false;
@@ -292,7 +314,7 @@ static void put_into_talon(const struct hidden *hidden, const card_t *cards, str
 static void fill_places(const struct hidden *hidden, struct state *world)
 {
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        struct set cards = set_or(set_or(world->hand[seat], hidden->played[seat]),
+        struct set cards = set_or(set_or(world->hand[seat], played_in(hidden, world, seat)),
                                   set_or(world->given[seat], world->passing[seat]));
         for (unsigned i = 0; i < world->pack_count; i++)
             if (world->pack[i] != NO_CARD)

@@ -28,7 +28,17 @@ typedef uint16_t card_t; /* 0 to card_count - 1, or NO_CARD; a number, hence a t
  * there is none left for NO_CARD. */
 typedef uint8_t card_byte_t;
 
-#define NO_CARD   ((card_t)UINT16_MAX)
+#define NO_CARD ((card_t)UINT16_MAX)
+
+/* In a byte: a card that lies face down and is not known. Only the largest pack has a card of this
+ * number, and there none is unknown. */
+#define CARD_FACE_DOWN 255
+
+static inline bool is_face_down(unsigned cards_in_pack, unsigned card)
+{
+    return card == CARD_FACE_DOWN && cards_in_pack <= CARD_FACE_DOWN;
+}
+
 #define SUIT_NONE SUITS_MAX /* no trumps, or the suit of a card that has none */
 #define RANK_NONE RANKS_MAX /* the rank of an extra card */
 

@@ -17,7 +17,8 @@ static struct eldest_trick trick_of(const struct state *state, unsigned number, 
         if (is_place_empty(state, number * state->trick_size + i))
             continue;
         trick.seat[trick.count] = (uint8_t)seat;
-        trick.card[trick.count++] = (uint16_t)card_out(played[i]);
+        trick.card[trick.count++] = (uint16_t)card_out(
+            is_known_there(state, number * state->trick_size + i) ? played[i] : NO_CARD);
     }
     return trick;
 }

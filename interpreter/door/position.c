@@ -106,6 +106,8 @@ const char *eldest_position_text(struct eldest_table *table, const struct eldest
         is_view(match) || state_in(match)->dropped)
         return NULL;
     struct writing writing = {.table = table, .state = state_in(match)};
+    if (!set_is_empty(set_and(cards_lying_down(writing.state), writing.state->trick_cards)))
+        return NULL; /* a position has all cards of the trick face up */
     table_guard(table, write_out, &writing);
     return writing.text;
 }

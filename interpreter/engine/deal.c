@@ -134,15 +134,14 @@ void deal_cards(const struct engine *engine, struct state *state, const struct d
 }
 
 /* The suit of a card that was shown: the variable has it, which is told behind the card. */
-static void name_suit(const struct engine *engine, struct state *state, unsigned variable,
-                      unsigned suit)
+void deal_name_suit(const struct engine *engine, struct state *state, unsigned variable,
+                    unsigned suit)
 {
     if (variable != NO_VARIABLE)
         program_turn_suit(engine->rules, state, variable, suit);
 }
 
-static void emit_suit_shown(const struct engine *engine, const struct state *state,
-                            unsigned variable)
+void deal_emit_suit_shown(const struct engine *engine, const struct state *state, unsigned variable)
 {
     if (variable != NO_VARIABLE)
         emit_suit(engine, state, NO_SEAT, variable);
@@ -155,9 +154,9 @@ void deal_cut_other(const struct engine *engine, struct state *state, unsigned v
 {
     const struct pack *pack = &engine->rules->pack;
     state->lifted = (uint16_t)lifted;
-    name_suit(engine, state, variable, pack->cards[lifted - 1].suit);
+    deal_name_suit(engine, state, variable, pack->cards[lifted - 1].suit);
     emit(engine, state, EVENT_CUT, state->actor, lifted);
-    emit_suit_shown(engine, state, variable);
+    deal_emit_suit_shown(engine, state, variable);
 }
 
 /* --- goals ----------------------------------------------------------------------------------- */
@@ -246,9 +245,9 @@ void deal_turn_up(const struct engine *engine, struct state *state, const struct
     state->turned_down = false;
     set_add(&state->shown, state->turn_up);
     set_add(&state->turned, state->turn_up);
-    name_suit(engine, state, step->variable, engine->rules->pack.cards[state->turn_up].suit);
+    deal_name_suit(engine, state, step->variable, engine->rules->pack.cards[state->turn_up].suit);
     emit(engine, state, EVENT_TURNED_UP, NO_SEAT, state->turn_up);
-    emit_suit_shown(engine, state, step->variable);
+    deal_emit_suit_shown(engine, state, step->variable);
 }
 
 void deal_turn_down(const struct engine *engine, struct state *state)
@@ -280,10 +279,10 @@ void deal_flip(const struct engine *engine, struct state *state, const struct fl
             break;
         }
     }
-    name_suit(engine, state, step->variable, suit);
+    deal_name_suit(engine, state, step->variable, suit);
     if (engine->audience && state->dealt + state->flipped > first)
         emit_flipped(engine, state, first);
-    emit_suit_shown(engine, state, step->variable);
+    deal_emit_suit_shown(engine, state, step->variable);
 }
 
 /* The cards that went from the talon to the seat; of one that was turned up, which. */
@@ -469,7 +468,7 @@ static void name_by_card(const struct engine *engine, struct state *state, unsig
 {
     if (variable == NO_VARIABLE || set_is_empty(cards))
         return;
-    name_suit(engine, state, variable, engine->rules->pack.cards[set_first(cards)].suit);
+    deal_name_suit(engine, state, variable, engine->rules->pack.cards[set_first(cards)].suit);
     trick_judge_again(engine->rules, state);
 }
 
@@ -494,6 +493,8 @@ static struct set cards_to_show(const struct ruleset *rules, const struct state 
     case SHOWN_BURIED: return cards_buried_by(rules, state, seat);
     case SHOWN_COVERED: return cards_covered_by(state, seat);
     case SHOWN_COUNTED: return cards_counted(rules, state, &rules->counts[step->shown_count], seat);
+    case SHOWN_DOWN:
+    case SHOWN_DOWN_COVERED:
     case SHOWN_HAND: break;
     }
     return rules->covers ? set_minus(state->hand[seat], cards_face_down_of(state, seat))
@@ -502,6 +503,10 @@ static struct set cards_to_show(const struct ruleset *rules, const struct state 
 
 void deal_show_hand(const struct engine *engine, struct state *state, const struct step *step)
 {
+    if (step->shown == SHOWN_DOWN || step->shown == SHOWN_DOWN_COVERED) {
+        down_turn_over(engine, state, step);
+        return;
+    }
     uint8_t seats = role_now(engine, state, step->who, 0, NULL);
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
@@ -509,6 +514,6 @@ void deal_show_hand(const struct engine *engine, struct state *state, const stru
         name_by_card(engine, state, step->names, cards);
         deal_show_cards(engine, state, seat, cards, SHOWN_BY_RULE);
         if (!set_is_empty(cards))
-            emit_suit_shown(engine, state, step->names);
+            deal_emit_suit_shown(engine, state, step->names);
     }
 }

@@ -94,6 +94,7 @@ void emit_choice(const struct engine *engine, const struct state *state, enum ev
     event.turn = event.before->turn;
     event.step = event.before->step;
     event.place = place_of_choice(engine, &event);
+    event.is_down = kind == EVENT_PLAYED && set_has(cards_lying_down(state), action);
     if (kind == EVENT_CALLED) /* what all know now of the hand, but did not see */
         event.cards[actor] =
             set_minus(set_and(state->shown, state->hand[actor]), event.before->shown);

@@ -70,10 +70,14 @@ __attribute__((noinline)) static void play_with_more(const struct engine *engine
 {
     if (engine->rules->melds_break)
         meld_break(engine->rules, state, card);
+    if (engine->rules->lays_down)
+        down_lay(engine, state, card);
     if (state->owes > 0)
         trick_add(engine, state, card);
     else if (engine->audience)
         trick_play_heard(engine, state, card);
+    else if (engine->rules->lays_down)
+        trick_play_rarely(engine, state, card);
     else
         trick_play(engine, state, card);
 }

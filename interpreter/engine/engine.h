@@ -33,6 +33,8 @@ struct engine {
                                     match, and while cards are played costs nothing; or NULL */
     const struct state *followed; /* a deal that is played again with other hands: who added which
                                      card to its layout; or NULL */
+    bool follows_down; /* what lay face down in `followed`, and what was turned over, does so again,
+                          whatever the cards are */
 };
 
 /* A new match, waiting for its first chance or action. */

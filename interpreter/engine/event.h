@@ -55,6 +55,7 @@ struct event {
     const struct state *before, *after; /* the same where nothing has moved */
     const struct view *view; /* after, as one seat may know it, and the rest too; or NULL: all is */
     unsigned seat, number;   /* as the kind says; NO_CARD: a card that is not to be known */
+    bool is_down;            /* EVENT_PLAYED: the card lies face down */
     uint8_t suit;            /* EVENT_SUIT_NAMED */
     int16_t noted;           /* EVENT_NOTED */
     uint8_t turn, step;      /* enum turn, and the step of the program, in which it happened */

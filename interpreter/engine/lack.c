@@ -155,6 +155,11 @@ enum lack reason_for_loss(const struct engine *engine, const struct state *state
     *reason = (struct reason){.rule = ""};
     if (place == winner)
         return LACKED_NOTHING;
+    if (past.any_down && past_trick_lies_down(&past, place)) {
+        const struct down_rule *rule = &rules->play.downs[0];
+        *reason = (struct reason){.rule = rule->name, .place = rule->place};
+        return LACKED_FACE;
+    }
     struct comparison tables = compare_by_tables(&past, winner, place);
     struct comparison order = compare_by_order(engine, state, &past, winner, place);
     bool by_hook;
@@ -188,7 +193,14 @@ unsigned trick_second_best(const struct engine *engine, const struct state *stat
     struct past_trick past = past_trick(engine, state, trick);
     unsigned winner = past_trick_place(&past);
     unsigned best = winner == 0 ? 1 : 0;
+    while (past.any_down && best < past.count &&
+           (best == winner || past_trick_lies_down(&past, best)))
+        best++;
+    if (best == past.count)
+        return winner; /* all others lie face down */
     for (unsigned place = best + 1; place < past.count; place++) {
+        if (past.any_down && past_trick_lies_down(&past, place))
+            continue;
         struct comparison two = compare_by_tables(&past, place, best);
         if (place != winner && comes_before(&two))
             best = place;

@@ -119,13 +119,16 @@ static struct set cards_between(const uint16_t *power, struct set cards, unsigne
     return between;
 }
 
-/* What lies in the trick, but for what is no trump since it was played before there were any. */
+/* What lies in the trick, but for what lies face down or is no trump since it was played before
+ * there were any. */
 static struct set cards_judged(const struct state *state)
 {
-    struct set cards = state->trick_cards;
+    struct set cards = set_minus(state->trick_cards, cards_lying_down(state));
     unsigned first = state->played_count - state->in_trick;
     for (unsigned i = 0; i < cards_before_name(state, state->trick); i++)
-        if (!set_has(state->led_cards, state->played[first + i]))
+        if (!is_face_down(state->pack_count, state->played[first + i]) &&
+            !set_has(state->led_cards, state->played[first + i]) &&
+            !set_has(state->down, state->played[first + i]))
             set_remove(&cards, state->played[first + i]);
     return cards;
 }
@@ -316,6 +319,7 @@ struct hook_question trick_question(const struct engine *engine, const struct st
         .caller =
             state->call_count > 0 ? role_seats(engine->rules, state, ROLE_CALLER, 0) : (uint8_t)0,
         .cells = state->cells,
+        .down = engine->rules->lays_down ? cards_lying_down(state) : (struct set){{0, 0}},
         .follows = state->follows,
         .context = context_of(engine, state),
     };

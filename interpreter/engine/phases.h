@@ -206,6 +206,18 @@ void trick_judge_again(const struct ruleset *rules, struct state *state);
 const struct set *trick_legal(const struct engine *engine, const struct state *state,
                               struct set *room);
 
+/* A card that was shown names a suit; NO_VARIABLE: none. It is told behind the card. */
+void deal_name_suit(const struct engine *engine, struct state *state, unsigned variable,
+                    unsigned suit);
+void deal_emit_suit_shown(const struct engine *engine, const struct state *state,
+                          unsigned variable);
+
+/* The actor is about to play the card: it lies face down, if the rules say so. */
+void down_lay(const struct engine *engine, struct state *state, unsigned card);
+
+/* The trick is complete: at a step cards that lie face down in it are turned over. */
+void down_turn_over(const struct engine *engine, struct state *state, const struct step *step);
+
 /* trick_play (engine/card.h) where somebody listens. */
 void trick_play_heard(const struct engine *engine, struct state *state, unsigned card);
 

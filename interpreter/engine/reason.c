@@ -43,6 +43,19 @@ static void put_cards(const struct state *state, struct past_trick *past)
     }
 }
 
+/* What lies face down in it cannot win it, whether or not it is known. */
+static bool find_down(const struct state *state, struct past_trick *past)
+{
+    bool any = false;
+    for (unsigned i = 0; i < past->count; i++) {
+        bool is_unknown = is_face_down(state->pack_count, past->cards[i]);
+        if (!is_unknown && set_has(cards_lying_down(state), past->cards[i]))
+            set_add(&past->down, past->cards[i]);
+        any |= is_unknown || set_has(past->down, past->cards[i]);
+    }
+    return any;
+}
+
 struct past_trick past_trick(const struct engine *engine, const struct state *state, unsigned trick)
 {
     bool is_complete = trick < state->trick;
@@ -63,8 +76,9 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
     past.place_led = context_place_led(context, cards, past.count);
     past.led = context->suit_of[cards[past.place_led]];
     for (unsigned i = 0; i < cards_before_name(state, trick); i++)
-        if (context->suit_of[cards[i]] != past.led)
+        if (context->suit_of[cards[i]] != past.led && !set_has(state->down, cards[i]))
             set_add(&past.early, cards[i]);
+    past.any_down = rules->lays_down && find_down(state, &past);
     past.is_of_sets = state->with > 0 && shape_width(trick_shape(state, trick)) > 1;
     if (past.is_of_sets) {
         past.set_won = several_place_won(rules, state, trick, past.count, context);
@@ -127,6 +141,7 @@ struct hook_question past_trick_question(const struct state *state, const struct
         .caller =
             seat_as_set(state->call_count ? state->calls[state->call_count - 1].seat : NO_SEAT),
         .cells = trick->cells,
+        .down = cards_lying_down(state),
         .follows = trick->follows,
         .context = trick->context,
     };
@@ -137,14 +152,14 @@ struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hoo
     return (struct reason){hook->function, reason_line_of_hook(rules, hook), hook->says};
 }
 
-/* Without what was thrown on it before trumps had a name: that cannot win. */
+/* Without what was thrown on it before trumps had a name, or lies face down: that cannot win. */
 static unsigned place_won_by_others(const struct past_trick *trick)
 {
     card_byte_t cards[SEATS_MAX];
     uint8_t places[SEATS_MAX];
     unsigned count = 0;
     for (unsigned i = 0; i < trick->count; i++)
-        if (!set_has(trick->early, trick->cards[i])) {
+        if (!past_trick_lies_down(trick, i) && !set_has(trick->early, trick->cards[i])) {
             places[count] = (uint8_t)i;
             cards[count++] = trick->cards[i];
         }
@@ -155,7 +170,7 @@ unsigned past_trick_by_tables(const struct past_trick *trick)
 {
     if (trick->is_of_sets)
         return trick->set_won;
-    return set_is_empty(trick->early)
+    return set_is_empty(trick->early) && !trick->any_down
                ? context_place_won(trick->context, trick->cards, trick->count)
                : place_won_by_others(trick);
 }

@@ -340,6 +340,14 @@ bool obligation_stands(const struct engine *engine, const struct state *state,
  * and nothing comes behind it. For whoever lays a trick again. */
 void trick_lay(const struct ruleset *rules, struct state *state, unsigned card);
 
+/* The cards of the pack that would lie face down by the rule if the actor followed with them now;
+ * the cards of hands do not matter. */
+struct set down_cards_by(const struct engine *engine, const struct state *state,
+                         const struct down_rule *rule);
+
+/* The same by any of the rules. */
+struct set down_cards_now(const struct engine *engine, const struct state *state);
+
 /* The trick on the table as a hook is told of it; the state must outlive the question. */
 struct hook_question trick_question(const struct engine *engine, const struct state *state);
 
@@ -364,13 +372,24 @@ struct past_trick {
     unsigned set_won;             /* and then the place of the set that wins it, */
     unsigned set_best;            /* and its strongest card */
     struct set early;             /* of its suit trumps, but thrown on it before they had a name */
+    bool any_down;                /* cards lie face down in it: of those that are known, */
+    struct set down;              /* these */
     const int16_t *cells; /* what was remembered when it was won; is, while it is under way */
 };
+
+/* Whether the card in that place lies face down, known or not: it cannot win. */
+static inline bool past_trick_lies_down(const struct past_trick *trick, unsigned place)
+{
+    unsigned card = trick->cards[place];
+    return trick->any_down && (card == CARD_FACE_DOWN || set_has(trick->down, card));
+}
 
 /* How strong a card of it is; 0: it cannot win. */
 static inline unsigned past_trick_power(const struct past_trick *trick, unsigned card)
 {
-    return set_has(trick->early, card) ? 0 : trick->context->power[trick->led][card];
+    return set_has(trick->early, card) || set_has(trick->down, card)
+               ? 0
+               : trick->context->power[trick->led][card];
 }
 
 /* One of the completed tricks of this deal, from 0, or the one to which some have played. */
@@ -457,6 +476,7 @@ enum lack {
     LACKED_CLASS,    /* it is of a class that can win, but below the winner's */
     LACKED_ANY,      /* it is of a class that cannot win this trick */
     LACKED_LEAD,     /* it was played before the card that counts as led */
+    LACKED_FACE,     /* it lies face down */
     LACKED_TURN,     /* it equals the winner, and which of two equals wins was against it */
     LACKED_POWER,    /* the hook that gives cards their strength set the winner above it */
     LACKED_CAPTURE,  /* the winner takes every trick in which certain others lie, as they do here */

@@ -398,14 +398,21 @@ static void lay(const struct ruleset *rules, struct state *state, unsigned card)
 {
     if (state->in_trick == 0)
         lead(rules, state, card);
-    else
+    else if (!rules->lays_down || !set_has(cards_lying_down(state), card))
         card_follows(rules, state, card);
     if (state->named.called_card != NO_CARD)
         called_card_played(rules, state, card);
     card_moves(state, card);
 }
 
-/* What was thrown on the trick stays what it was, and only what follows its suit can win it. */
+/* What follows suit, and what was played face down. */
+static bool is_judged_again(const struct state *state, unsigned card)
+{
+    return set_has(state->led_cards, card) || set_has(state->down, card);
+}
+
+/* What was thrown on the trick stays what it was, and only what follows its suit can win it, or was
+ * turned over since. */
 void trick_judge_again(const struct ruleset *rules, struct state *state)
 {
     const struct context *context = rules->contexts[state->named.context];
@@ -413,12 +420,13 @@ void trick_judge_again(const struct ruleset *rules, struct state *state)
     unsigned actor = state->actor, led = context_place_led(context, cards, state->in_trick);
     if (state->in_trick == 0)
         return;
+    struct set lying = cards_lying_down(state);
     state->named_at = state->played_count;
     state->actor = state->leader[state->trick];
     for (unsigned i = 0; i < state->in_trick; i++) {
         if (i == led)
             card_asks(context, state, cards[i]);
-        else if (i > led && set_has(state->led_cards, cards[i]))
+        else if (i > led && is_judged_again(state, cards[i]) && !set_has(lying, cards[i]))
             card_follows(rules, state, cards[i]);
         state->actor = state->follows[state->actor];
     }

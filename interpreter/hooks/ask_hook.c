@@ -246,6 +246,9 @@ static int strongest(struct hooks *hooks, const struct hook *hook,
     bool is_of_nobody = false;
     int32_t *known = NULL, most = POWER_NIL;
     for (unsigned place = best; place < question->trick_count; place++) {
+        unsigned card = question->trick[place];
+        if (is_face_down(hooks->rules->pack.card_count, card) || set_has(question->down, card))
+            continue;
         if (by_seat)
             about.seat = seat_of(question, place);
         if (by_seat || !known)

@@ -115,10 +115,16 @@ static void put_set(lua_State *lua, struct set cards)
         put_card(lua, card, ++count);
 }
 
+/* In order; false in the place of one that lies face down and is not known. */
 static void put_cards(lua_State *lua, const card_byte_t *cards, unsigned count)
 {
-    for (unsigned i = 0; i < count; i++)
-        put_card(lua, cards[i], (lua_Integer)i + 1);
+    for (unsigned i = 0; i < count; i++) {
+        if (lua_rawgeti(lua, -2, (lua_Integer)cards[i] + 1) == LUA_TNIL) {
+            lua_pop(lua, 1);
+            lua_pushboolean(lua, false);
+        }
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
 }
 
 void api_push_set(lua_State *lua, struct set cards)

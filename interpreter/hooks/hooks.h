@@ -122,6 +122,7 @@ struct hook_question {
     /* deal.dealer, .declarer, .leader, .caller, from 1: a bit for each seat, 0 for nobody. */
     uint8_t dealer, declarer, leader, caller;
     const int16_t *cells;   /* what was remembered then */
+    struct set down;        /* cards that lie face down in the trick */
     const uint8_t *follows; /* who plays after each seat; to tell power_now whose card it is */
     const struct context *context;
     /* Of suit_of and power, asked again for what they say, and of power_now: */

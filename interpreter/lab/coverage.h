@@ -25,6 +25,7 @@
     X(RULE_ORDER, "order")           /* a trick was won by it */                                   \
     X(RULE_LEAD, "lead")             /* somebody led by it */                                      \
     X(RULE_OBLIGATION, "obligation") /* it barred a card */                                        \
+    X(RULE_DOWN, "face down")        /* a card was laid so by it */                                \
     X(RULE_ENDING, "end of play")    /* play was over early for it */                              \
     X(RULE_HOOK, "hook")           /* its answer was another than nil, and mattered in a trick */  \
     X(RULE_GOAL, "goal")           /* whoever had taken it met it */                               \

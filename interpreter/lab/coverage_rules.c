@@ -130,6 +130,19 @@ static void ask_endings(const struct coverage *coverage, const struct state *sta
             coverage_ask(coverage, state, play->endings[i].condition, &nobody);
 }
 
+/* Which rules lay the card face down. */
+static void count_down(const struct coverage *coverage, const struct state *state, unsigned card)
+{
+    const struct subject subject = subject_seat(state->actor);
+    EACH(rule, coverage->rules->play.downs, coverage->rules->play.down_count) {
+        if (state->in_trick == 0 || !is_under(rule->under, state->settled))
+            continue;
+        coverage_ask(coverage, state, rule->condition, &subject);
+        if (set_has(down_cards_by(coverage->engine, state, rule), card))
+            coverage_decided(coverage, RULE_DOWN, rule->place, rule->name);
+    }
+}
+
 void coverage_card(const struct coverage *coverage, const struct event *event)
 {
     const struct contract *contract = &coverage->rules->contracts[event->before->settled];
@@ -139,6 +152,7 @@ void coverage_card(const struct coverage *coverage, const struct event *event)
                          contract->leaders[leader_in_rules(coverage->rules, event->before)].place,
                          "lead");
     coverage_obligations(coverage, event->before);
+    count_down(coverage, event->before, *card);
     if (state_has_layout(coverage->rules, event->before)) {
         if (event->before->played_count > 0)
             ask_endings(coverage, event->before);

@@ -227,23 +227,15 @@ const char *rule_option_name(struct arena *arena, const struct option *option)
 /* What a part of the rules is in the book: 1 and its kind; 0: nothing. Where a part has no name of
  * its own, it has that of the key by which it lies in another. */
 static const unsigned kind_of_part[] = {
-    [PART_SEATING] = 1 + RULE_DRAW,
-    [PART_STEP] = 1 + RULE_STEP,
-    [PART_CALL] = 1 + RULE_CALL,
-    [PART_REFUSAL] = 1 + RULE_REFUSAL,
-    [PART_GOAL] = 1 + RULE_GOAL,
-    [PART_OBLIGATION] = 1 + RULE_OBLIGATION,
-    [PART_ENDING] = 1 + RULE_ENDING,
-    [PART_LEADER] = 1 + RULE_LEAD,
-    [PART_ORDER] = 1 + RULE_ORDER,
-    [PART_CAPTURE] = 1 + RULE_ORDER,
-    [PART_COUNT] = 1 + RULE_COUNT,
-    [PART_LINE] = 1 + RULE_SCORE,
-    [PART_PENALTY] = 1 + RULE_PENALTY,
-    [PART_END] = 1 + RULE_END,
-    [PART_REMARK] = 1 + RULE_REMARK,
-    [PART_OPTION] = 1 + RULE_OPTION,
-    [RULE_PARTS] = 0,
+    [PART_SEATING] = 1 + RULE_DRAW,  [PART_STEP] = 1 + RULE_STEP,
+    [PART_CALL] = 1 + RULE_CALL,     [PART_REFUSAL] = 1 + RULE_REFUSAL,
+    [PART_GOAL] = 1 + RULE_GOAL,     [PART_OBLIGATION] = 1 + RULE_OBLIGATION,
+    [PART_DOWN] = 1 + RULE_DOWN,     [PART_ENDING] = 1 + RULE_ENDING,
+    [PART_LEADER] = 1 + RULE_LEAD,   [PART_ORDER] = 1 + RULE_ORDER,
+    [PART_CAPTURE] = 1 + RULE_ORDER, [PART_COUNT] = 1 + RULE_COUNT,
+    [PART_LINE] = 1 + RULE_SCORE,    [PART_PENALTY] = 1 + RULE_PENALTY,
+    [PART_END] = 1 + RULE_END,       [PART_REMARK] = 1 + RULE_REMARK,
+    [PART_OPTION] = 1 + RULE_OPTION, [RULE_PARTS] = 0,
 };
 
 static bool is_rule(const struct visit *visit)

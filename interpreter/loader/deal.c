@@ -191,6 +191,11 @@ READER(read_shown_until)
 const struct word shown_words[] = {
     {"hand", SHOWN_HAND, "the cards in hand"},
     {"buried", SHOWN_BURIED, "what that seat discarded"},
+    {"face down", SHOWN_DOWN,
+     "what that seat has played face down to the trick, once it is complete: cards that are turned "
+     "over count in it as they are"},
+    {"face down of covered suit", SHOWN_DOWN_COVERED,
+     "of these, the cards of the suit of a card that somebody has laid face down with `cover`"},
     {"covered", SHOWN_COVERED, "what that seat laid face down with `cover`"},
     {0},
 };
@@ -216,7 +221,7 @@ READER(read_cards_shown)
     }
     int word = value_word(reader, key, entry->value);
     step->shown = word < 0 ? SHOWN_HAND : (enum shown_cards)word;
-    if (step->shown == SHOWN_COVERED)
+    if (step->shown == SHOWN_COVERED || step->shown == SHOWN_DOWN_COVERED)
         check_covered(reader, entry->value);
 }
 

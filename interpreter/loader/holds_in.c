@@ -9,8 +9,11 @@ struct section {
     const char *name, *inside;
 };
 
-static const struct section sections[] = {
-    {"bidding", NULL}, {"during", NULL}, {"score", NULL}, {"play", "obligations"}};
+static const struct section sections[] = {{"bidding", NULL},
+                                          {"during", NULL},
+                                          {"score", NULL},
+                                          {"play", "obligations"},
+                                          {"play", "face-down"}};
 
 #define SECTIONS (sizeof sections / sizeof *sections)
 

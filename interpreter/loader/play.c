@@ -319,6 +319,50 @@ static const struct word gather_words[] = {
     {0},
 };
 
+/* --- cards face down ------------------------------------------------------------------------- */
+
+static const struct word down_words[] = {
+    {"off suit", DOWN_OFF_SUIT, "cards that do not follow the suit led"},
+    {"beaten", DOWN_BEATEN, "cards that would not win the trick so far"},
+    {"all", DOWN_ALL, "every card"},
+    {0},
+};
+
+#define FACE_DOWN                                                                                  \
+    "play:\n"                                                                                      \
+    "  face-down:\n"
+
+static const struct key down_keys[] = {
+    {.name = "cards",
+     .form = "off suit, beaten, or all",
+     .fallback = "off suit",
+     .doc = "Which of the cards played after the lead lie face down.",
+     .words = down_words,
+     .example = FACE_DOWN "    who cannot beat: {cards: beaten}"},
+    {.name = "if",
+     .form = "a condition: trick > 1",
+     .fallback = "always",
+     .doc = "They lie face down only if this is true; it is known to all.",
+     .spelling = &condition_spelling,
+     .example = FACE_DOWN "    at first: {if: trick == 1}"},
+    {KEY_IN, .example = IN_MISERE FACE_DOWN "    thrown off: {in: misere}"},
+    {.name = "seen-by",
+     .form = "a role: winner",
+     .fallback = "nobody but their player",
+     .doc = "Who sees them when the trick is complete. Here `winner` is who wins that trick.",
+     .roles = ROLE_AS_SEATS,
+     .example = FACE_DOWN "    thrown off: {seen-by: winner}"},
+    {.name = "says",
+     .form = "a sentence",
+     .fallback = "derived from the rule",
+     .doc = "What the rule book says of it instead of the program's own words.",
+     .spelling = &text_spelling,
+     .example = FACE_DOWN "    thrown off: {says: Who cannot follow suit plays a card face down.}"},
+};
+
+static const struct schema down_schema =
+    SCHEMA_OF("a rule of cards face down", down_keys, &fields_of_down);
+
 /* --- layouts --------------------------------------------------------------------------------- */
 
 #define FIRST_CARD "first card"
@@ -531,6 +575,16 @@ static const struct key play_keys[] = {
      .inside = &claims_schema,
      .example = "play: {claims: none}",
      .read = read_claims},
+    {.name = "face-down",
+     .takes = TAKES_MAP,
+     .form = "{thrown off: {cards: off suit, seen-by: winner}}",
+     .fallback = "all cards lie face up",
+     .doc = "Which cards lie face down in the trick, by the name of a rule. They cannot win it "
+            "unless a step turns them over (`show: each, cards: face down`). Only their player "
+            "knows them, and who `seen-by` says, until play is over. A card that all have seen in "
+            "the hand lies face up.",
+     .each = &down_schema,
+     .example = "play: {face-down: {thrown off: {seen-by: winner}}}"},
     {.name = "layout",
      .takes = TAKES_MAP,
      .form = "{starts: 7}",
@@ -639,5 +693,6 @@ READER(read_play)
     read_obligations(reader, &rules->play);
     owe_layout(reader, &rules->play);
     read_ruled_parts(reader, "play", "until");
+    read_ruled_parts(reader, "play", "face-down");
     read_outs(reader, &rules->play);
 }

@@ -109,7 +109,9 @@ unsigned drawing_suit_ink(const struct drawing *drawing, unsigned suit)
 
 unsigned drawing_ink(const struct drawing *drawing, unsigned card)
 {
-    return drawing_suit_ink(drawing, drawing->rules->pack.cards[card].suit);
+    const struct pack *pack = &drawing->rules->pack;
+    unsigned suit = is_face_down(pack->card_count, card) ? SUIT_NONE : pack->cards[card].suit;
+    return drawing_suit_ink(drawing, suit);
 }
 
 void drawing_cards(const struct drawing *drawing, struct flow *flow, struct set cards,

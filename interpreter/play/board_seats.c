@@ -136,7 +136,10 @@ const struct statement *seat_cards_said(const struct drawing *drawing, unsigned 
     struct statements parts = {0};
     unsigned count = trick_turn(drawing->state, trick, place, cards);
     for (unsigned i = 0; i < count; i++)
-        statements_add(drawing->arena, &parts, drawing_card(drawing, cards[i]));
+        statements_add(drawing->arena, &parts,
+                       is_face_down(drawing->rules->pack.card_count, cards[i])
+                           ? say_in(drawing->arena, SAY_BOARD_CARD_FACE_DOWN)
+                           : drawing_card(drawing, cards[i]));
     return statement_list(drawing->arena, &parts, JOINT_SPACE);
 }
 

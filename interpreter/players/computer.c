@@ -158,7 +158,9 @@ static struct rng chance_of(const struct computer *computer, const struct view *
     for (uint32_t i = 0; i < known->played_count; i++) {
         if (is_place_empty(known, i))
             continue;
-        const uint32_t played[] = {i, first_copy(pack, known->played[i])};
+        bool is_unknown = is_face_down(pack->card_count, known->played[i]);
+        const uint32_t played[] = {i, is_unknown ? CARD_FACE_DOWN
+                                                 : first_copy(pack, known->played[i])};
         digest = digest_add(digest, digest_of(played, sizeof played));
     }
     return rng_seeded(computer->seed ^ digest.high, digest.low);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/rules.h"
 #include "players/calling.h"
 
 #define NODES_MOST 300000 /* at 40 bytes each */
@@ -79,10 +80,16 @@ struct deal {
     unsigned depth;
 };
 
-/* Cards that others pass on face down nobody sees. */
-static bool is_seen(const struct deal *deal)
+/* Cards that others pass on or play face down nobody sees. */
+static bool is_seen(const struct deal *deal, struct set legal)
 {
-    return deal->state.turn != TURN_PASS || deal->state.actor == deal->search->view->seat;
+    const struct engine *engine = deal->search->engine;
+    const struct state *state = &deal->state;
+    if (state->actor == deal->search->view->seat)
+        return true;
+    if (state->turn == TURN_CARD && engine->rules->lays_down)
+        return set_is_empty(set_and(legal, down_cards_now(engine, state)));
+    return state->turn != TURN_PASS;
 }
 
 /* An action as the tree has it; -1 if the tree is full. */
@@ -112,7 +119,7 @@ static unsigned act(void *self, const struct state *state, struct set legal)
         deal->node = NO_NODE;
         return callers_choose(deal->thinker->callers, state, legal, &deal->search->rng);
     }
-    if (deal->node != NO_NODE && is_seen(deal))
+    if (deal->node != NO_NODE && is_seen(deal, legal))
         action = act_by_tree(deal, legal);
     if (action >= 0)
         return (unsigned)action;

@@ -185,7 +185,8 @@ static void say_tricks(const struct ruleset *rules, const struct state *state,
         card_byte_t cards[CARDS_MAX];
         unsigned count = trick_cards_of(state, trick, players, cards);
         for (unsigned i = 0; i < count; i++)
-            position_put(position, is_won ? IN_TAKEN : IN_GONE, winner, cards[i], nowhere);
+            if (!is_face_down(rules->pack.card_count, cards[i]))
+                position_put(position, is_won ? IN_TAKEN : IN_GONE, winner, cards[i], nowhere);
     }
     for (unsigned i = 0; i < state->in_trick; i++)
         if (!is_place_empty(state, state->trick * players + i))

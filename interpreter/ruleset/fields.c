@@ -199,6 +199,16 @@ static const struct field rows_of_out[] = {
 const struct fields fields_of_out =
     FIELDS(PART_OUT, table_session_out, rows_of_out, PLACED(table_session_out));
 
+static const struct field rows_of_down[] = {
+    ROW(WORD, "cards", down_rule, cards),
+    ROW(CONDITION, "if", down_rule, condition, .scope = SCOPE_SEAT, .audience = AUDIENCE_ALL),
+    ROW(ROLE, "seen-by", down_rule, seen_by, GIVEN(down_rule, has_seen_by)),
+    ROW(TEXT, "says", down_rule, says),
+};
+
+const struct fields fields_of_down = FIELDS(PART_DOWN, down_rule, rows_of_down, NAMED(down_rule),
+                                            PLACED(down_rule), RULED(down_rule));
+
 static const struct field rows_of_capture[] = {
     ROW(CARDS, NULL, capture, card),
 };
@@ -391,6 +401,8 @@ static const struct field rows_of_rules[] = {
     PARTS("until", ruleset, play.endings, play.ending_count, &fields_of_ending, .most = ENDINGS_MAX,
           .what = "reasons"),
     PARTS("out", ruleset, play.outs, play.out_count, &fields_of_out, BY_READER),
+    PARTS("face-down", ruleset, play.downs, play.down_count, &fields_of_down, .most = DOWNS_MAX,
+          .what = "rules of cards face down"),
     PARTS_AT("counts", ruleset, counts, count_count, &fields_of_count, BY_READER),
     PARTS("conditions", ruleset, terms, term_count, &fields_of_term, BY_READER),
     PARTS("score", ruleset, lines, line_count, &fields_of_line, .most = LINES_MAX, .what = "lines"),

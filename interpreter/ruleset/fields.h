@@ -54,6 +54,7 @@ enum rule_part {
     PART_OBLIGATION,
     PART_ENDING,
     PART_OUT,
+    PART_DOWN, /* cards face down to a trick */
     PART_LINE,
     PART_PENALTY,
     PART_CONTRACT,
@@ -115,7 +116,7 @@ extern const struct fields fields_of_rules, fields_of_step, fields_of_call, fiel
     fields_of_out, fields_of_line, fields_of_penalty, fields_of_contract, fields_of_claims,
     fields_of_lead, fields_of_limit, fields_of_layout, fields_of_order, fields_of_count,
     fields_of_term, fields_of_match, fields_of_remark, fields_of_seating, fields_of_glossary,
-    fields_of_option;
+    fields_of_option, fields_of_down;
 
 /* The row of that name: of several the one which a part of this kind has, else the first. NULL:
  * there is none. */

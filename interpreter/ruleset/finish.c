@@ -420,6 +420,7 @@ static void find_pauses(struct ruleset *rules)
     rules->wins_otherwise = wins_otherwise(rules);
     rules->tricks_lie = has_tricks_that_lie(rules);
     rules->drops_out = has_drops(rules);
+    rules->lays_down = rules->play.down_count > 0;
     rules->discard_names = has_discard_that_names(rules);
     rules->has_leads = has_leads(rules);
     bool at_cards = has_moment(rules, MOMENT_IN_TRICK) || rules->has_no_lead ||
@@ -603,5 +604,6 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     check_swaps(rules, diagnostics);
     check_several(rules, diagnostics);
     check_drops(rules, diagnostics);
-    rules->cards_do_more = rules->has_leads || rules->melds_break > 0;
+    check_down(rules, diagnostics);
+    rules->cards_do_more = rules->has_leads || rules->lays_down || rules->melds_break > 0;
 }

@@ -37,6 +37,9 @@ void check_several(struct ruleset *rules, struct diagnostics *diagnostics);
  * nobody claims. */
 void check_drops(struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* Cards face down to a trick, and what cannot be said beside them. */
+void check_down(struct ruleset *rules, struct diagnostics *diagnostics);
+
 /* Whether a pack from which several deals are dealt is enough for them, and everybody sees what of
  * it is gone. */
 void check_pack_of_deals(const struct ruleset *rules, struct diagnostics *diagnostics);

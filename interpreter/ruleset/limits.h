@@ -15,6 +15,7 @@
 #define HOOKS_MAX       (OBLIGATIONS_MAX + 4)
 #define ENDINGS_MAX     8  /* reasons for which play ends early */
 #define OUTS_MAX        4  /* roles that may be out of play */
+#define DOWNS_MAX       4  /* rules that lay cards face down */
 #define LINES_MAX       32 /* lines of a ledger's rules */
 #define LEADERS_MAX     4  /* roles of whom the first that somebody is leads */
 #define COUNTS_MAX      16

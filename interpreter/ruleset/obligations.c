@@ -61,6 +61,7 @@ void finish_obligations(struct ruleset *rules)
         sort_by_contract(play, i);
     }
     play->only_follow_suit = play->obligation_count == 1 && play->obligations[0].is_follow_suit &&
-                             play->obligations[0].under == EVERY_CONTRACT && !rules->has_leads;
+                             play->obligations[0].under == EVERY_CONTRACT && !rules->has_leads &&
+                             !rules->lays_down;
     play->follows_in_word = play->only_follow_suit && rules->pack.card_count <= 64;
 }

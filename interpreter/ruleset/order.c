@@ -244,6 +244,8 @@ const struct capture *context_capture(const struct context *context, const card_
                                       unsigned count)
 {
     struct set cards = {{0, 0}};
+    if (context->capture_count == 0)
+        return NULL;
     for (unsigned i = 0; i < count; i++)
         set_add(&cards, trick[i]);
     for (unsigned i = 0; i < context->capture_count; i++)

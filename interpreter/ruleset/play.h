@@ -267,6 +267,26 @@ struct table_session_out {
     struct expression *condition;
 };
 
+/* Which of the cards that are played after the lead a rule lays face down. */
+enum down_cards {
+    DOWN_OFF_SUIT, /* those that do not follow the suit led */
+    DOWN_BEATEN,   /* those that would not win the trick so far */
+    DOWN_ALL,
+};
+
+/* Cards that lie face down in the trick: they cannot win it unless a step turns them over, and only
+ * their player knows them until the deal is counted, and whoever sees them behind the trick. */
+struct down_rule {
+    const char *name;
+    struct place place;
+    uint32_t under;
+    enum down_cards cards;
+    struct expression *condition; /* or NULL */
+    bool has_seen_by;
+    role_t seen_by;   /* sees them once the trick is complete; "winner" is that of the trick */
+    const char *says; /* what the rule book says of it; NULL: what follows from it */
+};
+
 struct play_rules {
     struct obligation obligations[OBLIGATIONS_MAX];
     uint8_t obligation_count;
@@ -274,6 +294,8 @@ struct play_rules {
     uint8_t ending_count;
     struct table_session_out outs[OUTS_MAX];
     uint8_t out_count;
+    struct down_rule downs[DOWNS_MAX];
+    uint8_t down_count;
     /* Asks Lua who wins a trick, or NULL: the tables say. It names the winner, or, where it is
      * power_now, says of each card of the trick how strong it is then. */
     const struct hook *winner;

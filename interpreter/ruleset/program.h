@@ -681,9 +681,11 @@ static inline bool moment_meets(const struct step_moment *a, const struct step_m
 
 enum shown_cards {
     SHOWN_HAND,
-    SHOWN_BURIED,  /* what the seat laid away */
-    SHOWN_COVERED, /* what it has laid face down before itself */
-    SHOWN_COUNTED  /* what a count counts of the hand, now or when play began, and is still there */
+    SHOWN_BURIED,       /* what the seat laid away */
+    SHOWN_COVERED,      /* what it has laid face down before itself */
+    SHOWN_DOWN,         /* what it has played face down to the trick that is complete */
+    SHOWN_DOWN_COVERED, /* of these what is of the suit of a covered card */
+    SHOWN_COUNTED /* what a count counts of the hand, now or when play began, and is still there */
 };
 
 /* --- the step -------------------------------------------------------------------------------- */

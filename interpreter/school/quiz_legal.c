@@ -110,6 +110,7 @@ static void look(struct maker *maker, const struct state *before, const struct s
     (void)after;
     if (before->turn != TURN_CARD || state_has_layout(rules, before) ||
         set_count(before->hand[before->actor]) < 2 || trick_shape_now(before) != SHAPE_CARD ||
+        !set_is_empty(set_and(cards_lying_down(before), before->trick_cards)) ||
         has_twins(rules, before->hand[before->actor]))
         return;
     struct hand hand = hand_of(&maker->engine, before);

@@ -119,7 +119,9 @@ static void look(struct maker *maker, const struct state *before, const struct s
 {
     const struct ruleset *rules = maker->engine.rules;
     if (before->turn != TURN_CARD || after->trick == before->trick ||
-        state_has_layout(rules, before) || trick_shape(after, before->trick) != SHAPE_CARD)
+        state_has_layout(rules, before) ||
+        (rules->lays_down && !set_is_empty(set_and(after->down, after->trick_cards))) ||
+        trick_shape(after, before->trick) != SHAPE_CARD)
         return;
     struct reason reason;
     struct past_trick trick = past_trick(&maker->engine, after, before->trick);

@@ -12,7 +12,7 @@ static bool rules_allow(const struct ruleset *rules, const struct state *state)
            !rules->has_captures && !rules->wins_otherwise && !rules->has_no_lead &&
            !rules->names_next_leader && !state_has_layout(rules, state) && !state->trumps_by_lead &&
            !trumps_await_discard(rules, state) && !rules->tricks_lie && !rules->drops_out &&
-           !ruleset_has_interludes(rules) &&
+           !rules->lays_down && !ruleset_has_interludes(rules) &&
            !rules->contexts[state->named.context]->equals_win_nothing;
 }
 

@@ -133,7 +133,7 @@ struct set played_by(const struct state *state, unsigned seat)
             continue;
         if (state->played[number] < 64)
             low |= UINT64_C(1) << state->played[number];
-        else if (!is_place_empty(state, number))
+        else if (is_known_there(state, number))
             set_add(&cards, state->played[number]);
     }
     cards.word[0] |= low;
@@ -160,7 +160,7 @@ void state_of_trick(const struct state *state, unsigned trick, struct state *the
     swap_bytes(&then->winner[trick], &then->winner[last]);
     set_clear(&then->trick_cards);
     for (unsigned i = 0; i < size; i++)
-        if (!is_place_empty(state, trick * size + i))
+        if (is_known_there(state, trick * size + i))
             set_add(&then->trick_cards, state->played[trick * size + i]);
 }
 
@@ -175,7 +175,7 @@ struct set cards_won_by_nobody(const struct state *state)
     struct set cards = {{0, 0}};
     for (unsigned trick = 0; trick < state->trick; trick++)
         for (unsigned i = 0; has_no_taker(state, trick) && i < state->trick_size; i++)
-            if (!is_place_empty(state, trick * state->trick_size + i))
+            if (is_known_there(state, trick * state->trick_size + i))
                 set_add(&cards, state->played[trick * state->trick_size + i]);
     return cards; /* where several cards are led somebody wins every trick */
 }
@@ -335,7 +335,7 @@ void cards_brought(const struct ruleset *rules, const struct state *state,
          trick++, first += state->trick_size) {
         unsigned seat = state->leader[trick];
         for (unsigned i = first; i < first + state->trick_size && i < state->played_count; i++) {
-            if (!is_place_empty(state, i))
+            if (is_known_there(state, i))
                 set_add(&brought[seat], state->played[i]);
             seat = state->follows[seat];
         }

@@ -223,7 +223,15 @@ struct state {
     uint16_t claimed_at; /* 0 where claimed_by is */
     struct set trick_cards;
     struct set led_cards; /* all cards that follow the lead; none while a lead is awaited */
+    struct set down; /* cards of this deal that were played face down; those that were turned over
+                        are `shown` as well */
 };
+
+/* The cards in tricks that lie face down. */
+static inline struct set cards_lying_down(const struct state *state)
+{
+    return set_minus(state->down, state->shown);
+}
 
 /* Which of its hands a seat has while cards are played, from 1: another one with each card that it
  * plays. */
@@ -273,6 +281,14 @@ static inline unsigned state_trick_place(const struct state *state, unsigned tri
 static inline bool is_place_empty(const struct state *state, unsigned number)
 {
     return state->dropped && state->played[number] == NO_CARD_THERE;
+}
+
+/* Whether the card of that number is there and known: in a view one that lies face down may not be.
+ */
+static inline bool is_known_there(const struct state *state, unsigned number)
+{
+    return !is_place_empty(state, number) &&
+           !is_face_down(state->pack_count, state->played[number]);
 }
 
 /* The next place of the trick stays empty. */
@@ -370,7 +386,7 @@ static inline bool state_has_deal(const struct state *state)
     return state->dealer != NO_SEAT;
 }
 
-static_assert(sizeof(struct state) <= 1824 + 576 * SET_WORDS,
+static_assert(sizeof(struct state) <= 1824 + 584 * SET_WORDS,
               "a match fits into little more than four KiB");
 
 /* Whether somebody's hand lies open as dummy's and is played by the declarer: from the first card

@@ -16,6 +16,15 @@ struct set talon_cards(const struct state *state)
     return talon;
 }
 
+/* What others have played face down, as far as the seat does not know it. */
+static struct set cards_down_unseen_by(const struct ruleset *rules, const struct state *state,
+                                       unsigned seat)
+{
+    struct view view;
+    view_of(rules, state, seat, &view);
+    return set_minus(cards_lying_down(state), view.known.down);
+}
+
 struct set cards_unseen_by(const struct ruleset *rules, const struct state *state, unsigned seat)
 {
     struct set unseen = talon_cards(state);
@@ -26,6 +35,8 @@ struct set cards_unseen_by(const struct ruleset *rules, const struct state *stat
         unseen = set_or(unseen, state->passing[other]);
         unseen = set_or(unseen, set_and(state->given[other], state->discards));
     }
+    if (rules->lays_down)
+        unseen = set_or(unseen, cards_down_unseen_by(rules, state, seat));
     unseen = set_minus(set_minus(unseen, state->shown), state->turned);
     /* What a seat gave away it can follow to the hand it was passed to, until it is played. */
     return seat < rules->players ? set_minus(unseen, state->given[seat]) : unseen;
@@ -56,6 +67,17 @@ static struct set renamed(struct set cards, struct set exchanged, const card_t *
     return result;
 }
 
+/* The cards that lie face down among those played, and in the tricks that somebody has. */
+static void exchange_down(struct state *other, struct set cards, const card_t *becomes)
+{
+    for (unsigned i = 0; i < other->played_count; i++)
+        other->played[i] = (card_byte_t)becomes[other->played[i]];
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        other->taken[seat] = renamed(other->taken[seat], cards, becomes);
+    other->trick_cards = renamed(other->trick_cards, cards, becomes);
+    other->down = renamed(other->down, cards, becomes);
+}
+
 struct state state_with_exchanged(const struct state *state, struct set cards, struct rng *rng)
 {
     struct state other = *state;
@@ -69,6 +91,8 @@ struct state state_with_exchanged(const struct state *state, struct set cards, s
             other.aside[seat][i] = (uint16_t)(becomes[state->aside[seat][i] - 1] + 1);
         other.received[seat] = renamed(state->received[seat], cards, becomes);
     }
+    if (!set_is_empty(set_and(cards_lying_down(state), cards)))
+        exchange_down(&other, cards, becomes);
     other.discards = renamed(state->discards, cards, becomes);
     other.taken_back = renamed(state->taken_back, cards, becomes);
     for (unsigned i = 0; i < state->pack_count && state->pack[i] != NO_CARD; i++)

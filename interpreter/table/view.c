@@ -197,6 +197,59 @@ static void tell_dealing(const struct ruleset *rules, const struct state *state,
         tell_place(state, dealt_to, i, view);
 }
 
+/* --- cards face down in tricks ---------------------------------------------------------------- */
+
+/* Whether all cards are played, or play has ended, so that tricks are turned over and counted. */
+static bool are_tricks_counted(const struct ruleset *rules, const struct state *state)
+{
+    struct set left = {{0, 0}};
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        left = set_or(left, state->hand[seat]);
+    bool is_played = set_is_empty(left) && state->in_trick == 0 && talon_count(state) == 0;
+    return state_deal_is_over(state) || state->ended || (is_played && state->trick > 0);
+}
+
+/* Whether the seat may look at what lies face down in the trick. */
+static bool looks_at_trick(const struct ruleset *rules, const struct state *state, unsigned seat,
+                           unsigned trick)
+{
+    uint8_t looking = 0;
+    for (unsigned i = 0; i < rules->play.down_count && trick < state->trick; i++) {
+        const struct down_rule *rule = &rules->play.downs[i];
+        if (!rule->has_seen_by || !is_under(rule->under, state->settled))
+            continue;
+        looking |= rule->seen_by == ROLE_WINNER ? seat_as_set(state->winner[trick])
+                                                : role_seats(rules, state, rule->seen_by, 0);
+    }
+    return (looking & seat_as_set(seat)) != 0;
+}
+
+static void hide_played(struct state *known, unsigned place)
+{
+    unsigned card = known->played[place];
+    known->played[place] = CARD_FACE_DOWN;
+    set_remove(&known->down, card);
+    set_remove(&known->trick_cards, card);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        set_remove(&known->taken[seat], card);
+}
+
+/* What others have played face down, and nobody has turned over. */
+static void hide_down(const struct ruleset *rules, const struct state *state, struct view *view)
+{
+    const struct set lying = cards_lying_down(state);
+    if (set_is_empty(lying) || are_tricks_counted(rules, state))
+        return;
+    unsigned player = NO_SEAT;
+    for (unsigned i = 0; i < state->played_count; i++) {
+        unsigned trick = i / state->trick_size;
+        player = i % state->trick_size == 0 ? state->leader[trick] : state->follows[player];
+        if (player != view->seat && set_has(lying, state->played[i]) &&
+            !looks_at_trick(rules, state, view->seat, trick))
+            hide_played(&view->known, i);
+    }
+}
+
 /* --- the view -------------------------------------------------------------------------------- */
 
 void view_of(const struct ruleset *rules, const struct state *state, unsigned seat,
@@ -226,6 +279,8 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
     hide_calls(rules, seat, &view->known);
     hide_pack(state, view);
     hide_chance(&view->known);
+    if (rules->lays_down)
+        hide_down(rules, state, view);
 }
 
 struct view view_of_all(const struct ruleset *rules, const struct state *state)

@@ -656,6 +656,31 @@ static void explain_next_lead(struct writer *writer)
         tell(writer, say(writer, SAY_WINNER_LEADS));
 }
 
+/* Cards face down to a trick, rule by rule. */
+static void explain_face_down(struct writer *writer)
+{
+    static const unsigned laid[] = {
+        [DOWN_OFF_SUIT] = SAY_OFF_SUIT_LIES_DOWN,
+        [DOWN_BEATEN] = SAY_BEATEN_LIES_DOWN,
+        [DOWN_ALL] = SAY_ALL_LIE_DOWN,
+    };
+    page_topic(writer->page, say(writer, SAY_TOPIC_FACE_DOWN));
+    EACH(rule, writer->rules->play.downs, writer->rules->play.down_count) {
+        if (!is_in_force(writer, rule->under) || !can_hold(writer, rule->condition))
+            continue;
+        const struct statement *condition =
+            rule->condition ? say_condition(writer, rule->condition, true) : NULL;
+        struct statements sentences = {0};
+        add_part(writer, &sentences, say(writer, laid[rule->cards], condition));
+        add_part(writer, &sentences,
+                 say(writer, SAY_DOWN_CANNOT_WIN,
+                     rule->has_seen_by ? say_role(writer, rule->seen_by) : NULL));
+        tell(writer,
+             say_by(writer, rule->place,
+                    rule->says ? say_text(writer, rule->says) : say_sentences(writer, &sentences)));
+    }
+}
+
 static void tell_how_play_goes_on(struct writer *writer)
 {
     bool is_usual = writer->rules->contracts[0].next_leader_count == 0;
@@ -665,7 +690,8 @@ static void tell_how_play_goes_on(struct writer *writer)
     tell(writer, say(writer, is_usual ? SAY_WINNER_LEADS_NEXT : SAY_TRICKS_UNTIL_HANDS_ARE_EMPTY));
 }
 
-/* Usual where nothing is said: a contract may have it so where tricks lie in the ordinary game. */
+/* Usual where nothing is said: a contract may have it so where tricks lie in the ordinary game.
+ */
 void explain_gathering(struct writer *writer)
 {
     const struct contract *contracts = writer->rules->contracts;
@@ -690,6 +716,7 @@ void explain_play(struct writer *writer)
     explain_who_wins(writer);
     explain_sets(writer);
     explain_next_lead(writer);
+    explain_face_down(writer);
     tell_how_play_goes_on(writer);
     explain_gathering(writer);
     explain_endings(writer);

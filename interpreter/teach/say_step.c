@@ -219,6 +219,10 @@ static const struct statement *say_show(struct writer *writer, const struct step
     switch (step->shown) {
     case SHOWN_COVERED: return say(writer, SAY_UNCOVERS, who, say_becomes(writer, step->names));
     case SHOWN_HAND: return say(writer, SAY_LAYS_CARDS_OPEN, who);
+    case SHOWN_DOWN:
+    case SHOWN_DOWN_COVERED:
+        return say(writer, SAY_TURNS_OVER, who, say_if(writer, step->shown == SHOWN_DOWN_COVERED),
+                   say_becomes(writer, step->names));
     case SHOWN_BURIED:
     case SHOWN_COUNTED: break;
     }

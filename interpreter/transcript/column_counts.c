@@ -16,7 +16,9 @@ static int32_t worth_of(const struct ruleset *rules, const struct state *state,
     card_byte_t cards[CARDS_MAX];
     unsigned all = trick_cards_of(state, trick, state->trick_size, cards);
     for (unsigned i = 0; i < all; i++)
-        sum += count_adds(rules, state, count, cards[i]);
+        sum += is_face_down(rules->pack.card_count, cards[i])
+                   ? 0
+                   : count_adds(rules, state, count, cards[i]);
     return sum;
 }
 

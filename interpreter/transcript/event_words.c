@@ -60,6 +60,9 @@ static const struct statement *card_played(const struct telling *telling)
         before->named.second_card != after->named.second_card;
     if (before->played_count == 0 && settles)
         return in_a_column(telling);
+    if (event->is_down)
+        return say_in(telling->arena, SAY_EVENT_PLAYS_FACE_DOWN, seat_of(telling),
+                      event->number == NO_CARD ? NULL : card_named(telling, event->number));
     const struct deed added = {
         .id = SAY_EVENT_ADDS, .count = 1, .with = {card_named(telling, event->number)}};
     if (state_has_layout(event->engine->rules, after))

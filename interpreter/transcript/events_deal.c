@@ -429,9 +429,16 @@ static bool are_laid_away(const struct event *event)
     return set_is_empty(in_hand);
 }
 
+static bool are_turned_over(const struct event *event)
+{
+    return !set_is_empty(set_and(event->cards[event->seat], event->after->down));
+}
+
 FIELD(write_shown_from)
 {
-    if (are_laid_away(of->event))
+    if (are_turned_over(of->event))
+        json_member_string(&of->lines->json, key, "trick");
+    else if (are_laid_away(of->event))
         json_member_string(&of->lines->json, key, "discards");
 }
 
@@ -445,7 +452,10 @@ static const struct json_field shown_fields[] = {
     {"seat", "a seat", "The owner of the cards.", event_seat},
     {"cards", "cards", "The cards shown: of a hand, those not yet seen by all.",
      write_cards_of_seat},
-    {"from", "a word", "`discards`: the cards are discards and not in the hand.", write_shown_from},
+    {"from", "a word",
+     "`discards`: the cards are discards and not in the hand; `trick`: they lay face down in the "
+     "trick.",
+     write_shown_from},
     {"chosen", "true", "Only if the seat laid its hand open by choice.", write_shown_by_choice},
     {"suits", "{suit variable: suit}", "The suits changed by it.", event_suits},
     {0},
@@ -455,7 +465,8 @@ static void tell_shown(struct column *column, const struct event *event)
 {
     struct arena *arena = column->arena;
     column_moment(column, event->after);
-    column_tell(column, say_in(arena, SAY_EVENT_SHOWS_CARDS, column_seat(column, event->seat),
+    unsigned id = are_turned_over(event) ? SAY_EVENT_TURNS_OVER : SAY_EVENT_SHOWS_CARDS;
+    column_tell(column, say_in(arena, id, column_seat(column, event->seat),
                                said_hand(arena, &column->rules->pack, event->cards[event->seat]),
                                column_suits(column, event)));
 }

@@ -94,6 +94,12 @@ FIELD(write_row)
                            pack->suits[pack->cards[of->event->number].suit].letter);
 }
 
+FIELD(write_face_down)
+{
+    if (of->event->is_down)
+        json_member_boolean(&of->lines->json, key, true);
+}
+
 static const struct json_field called_fields[] = {
     WHO_DOES_WHAT,
     {"legal", "actions", "The legal actions; not at a table, where the turn has listed them.",
@@ -108,6 +114,7 @@ static const struct json_field called_fields[] = {
     {"each", "a number", "For a card: how many cards each plays to the trick, if more than one.",
      write_width},
     {"row", "a suit", "For a card that is added to a layout: its row.", write_row},
+    {"face-down", "true", "For a card that lies face down in the trick.", write_face_down},
     {0},
 };
 
@@ -439,7 +446,9 @@ FIELD(write_lies)
 static const struct json_field trick_fields[] = {
     {"trick", "a number", "The number of the trick in its deal, from 1.", write_trick_number},
     {"leader", "a seat", "The leader.", write_leader},
-    {"cards", "cards", "The cards in the order played.", write_trick_cards},
+    {"cards", "cards",
+     "The cards in the order played; null: it lies face down, and the viewer does not know it.",
+     write_trick_cards},
     {"seats", "seats", "Who played them, in order, if somebody did not play to it.", write_seats},
     {"each", "a number", "How many cards each has played to it, if more than one.", write_each},
     {"winner", "a seat", "The winner; null if nobody wins because the strongest cards are equal.",

@@ -307,7 +307,9 @@ FIELD(write_remembered)
 
 static const struct json_field trick_fields[] = {
     {"leader", "a seat", "The leader.", NULL},
-    {"cards", "cards", "The cards in the order played.", NULL},
+    {"cards", "cards",
+     "The cards in the order played; null: it lies face down, and the viewer does not know it.",
+     NULL},
     {"seats", "seats", "Who played them, in order, if somebody does not play to it.", NULL},
     {"each", "a number", "How many cards each plays to it, if more than one.", NULL},
     {"winner", "a seat", "The winner, when it is complete; null: nobody.", NULL},

@@ -32,8 +32,12 @@ void lines_card_list(struct json_lines *lines, const char *key, const card_byte_
                      unsigned count)
 {
     json_member_open(&lines->json, key, '[');
-    for (unsigned i = 0; i < count; i++)
-        json_write_string(&lines->json, lines_card_name(lines, cards[i]));
+    for (unsigned i = 0; i < count; i++) {
+        if (is_face_down(lines->rules->pack.card_count, cards[i]))
+            json_write_null(&lines->json);
+        else
+            json_write_string(&lines->json, lines_card_name(lines, cards[i]));
+    }
     json_close(&lines->json, ']');
 }
 

@@ -7,7 +7,8 @@ static void hide_choice(struct event *event)
 {
     event->legal = (struct set){{0, 0}};
     bool is_hidden_card =
-        event_is_of_passing(event->kind) && !set_has(event->after->shown, event->number);
+        (event_is_of_passing(event->kind) && !set_has(event->after->shown, event->number)) ||
+        (event->is_down && !set_has(event->after->down, event->number));
     if (is_hidden_card || event_is_secret_call(event))
         event->number = NO_CARD;
 }

@@ -21,6 +21,7 @@ struct told_trick {
     struct set
         early; /* of its suit trumps, but thrown on it before they had a name: no trumps here */
     struct set trumps; /* those in it */
+    unsigned down;     /* the places of cards that lie face down: a bit for each */
 };
 
 /* A card of it that lost, and why. */
@@ -52,8 +53,10 @@ static struct told_trick look_at(struct why *why, const struct state *state, uns
     memcpy(trick.cards, past.cards, sizeof trick.cards);
     memcpy(trick.follows, past.follows, sizeof trick.follows);
     for (unsigned i = 0; i < trick.count; i++)
-        if (trick_class(why->engine, state, trick.led, trick.cards[i]) == CLASS_TRUMPS &&
-            !set_has(trick.early, trick.cards[i]))
+        if (past.any_down && past_trick_lies_down(&past, i))
+            trick.down |= 1u << i;
+        else if (trick_class(why->engine, state, trick.led, trick.cards[i]) == CLASS_TRUMPS &&
+                 !set_has(trick.early, trick.cards[i]))
             set_add(&trick.trumps, trick.cards[i]);
     return trick;
 }
@@ -64,6 +67,12 @@ static unsigned seat_at(const struct told_trick *trick, unsigned place)
     while (place-- > 0)
         seat = trick->follows[seat];
     return seat;
+}
+
+/* Whether it lies face down: no sentence names it. */
+static bool lies_down(const struct told_trick *trick, unsigned place)
+{
+    return trick->down >> place & 1;
 }
 
 static enum precedence_class class_at(const struct why *why, const struct told_trick *trick,
@@ -89,6 +98,11 @@ static bool are_of_same_words(struct why *why, const struct told_trick *trick, u
 static struct loss loss_at(struct why *why, const struct told_trick *trick, unsigned place)
 {
     const struct context *context = why->engine->rules->contexts[trick->state->named.context];
+    if (lies_down(trick, place)) {
+        struct loss down = {.lack = LACKED_FACE};
+        reason_for_loss(why->engine, trick->state, trick->number, place, &down.reason);
+        return down;
+    }
     struct loss loss = {.class = class_at(why, trick, place),
                         .suit = context->suit_of[trick->cards[place]]};
     loss.lack = reason_for_loss(why->engine, trick->state, trick->number, place, &loss.reason);
@@ -101,6 +115,8 @@ static struct loss loss_at(struct why *why, const struct told_trick *trick, unsi
 static const struct statement *say_played(struct why *why, const struct told_trick *trick,
                                           unsigned place)
 {
+    if (lies_down(trick, place))
+        return say(&why->writer, SAY_CARD_FACE_DOWN_BY_SEAT, why_seat(why, seat_at(trick, place)));
     return say(&why->writer, SAY_CARD_BY_SEAT, say_card(&why->writer, trick->cards[place]),
                why_seat(why, seat_at(trick, place)));
 }
@@ -147,7 +163,7 @@ static bool is_won_by_class(const struct why *why, const struct told_trick *tric
     unsigned of_class = 0, of_all = 0;
     bool is_only = true;
     for (unsigned i = trick->opened; i < trick->count; i++) {
-        if (set_has(trick->early, trick->cards[i]))
+        if (lies_down(trick, i) || set_has(trick->early, trick->cards[i]))
             continue;
         unsigned power = i == trick->winner ? 0 : power_of(why, trick, trick->cards[i]);
         bool is_other = i != trick->winner && set_has(cards, trick->cards[i]);
@@ -180,7 +196,7 @@ static const struct statement *say_of_trumps(struct why *why, const struct told_
     struct writer *writer = &why->writer;
     bool any_able = false, any_behind = false;
     for (unsigned i = 0; i < trick->count; i++) {
-        bool is_trump = set_has(trick->trumps, trick->cards[i]);
+        bool is_trump = !lies_down(trick, i) && set_has(trick->trumps, trick->cards[i]);
         any_able |= is_trump && power_of(why, trick, trick->cards[i]) > 0;
         any_behind |= is_trump && i >= trick->opened;
     }
@@ -279,6 +295,8 @@ static int equal_of_winner(const struct why *why, const struct told_trick *trick
     unsigned winner = trick->cards[trick->winner], power = power_of(why, trick, winner);
     for (unsigned i = 0; i < trick->count; i++) {
         unsigned card = trick->cards[i];
+        if (lies_down(trick, i))
+            continue;
         bool is_copy = strcmp(cards[card].name, cards[winner].name) == 0;
         if (i != trick->winner && (is_copy || (power > 0 && power_of(why, trick, card) == power)))
             return (int)i;
@@ -444,6 +462,7 @@ static const struct statement *say_loss(struct why *why, const struct told_trick
     case LACKED_ANY:
         return loss->is_early ? say(writer, SAY_THROWN_BEFORE_TRUMPS)
                               : say_hopeless(why, trick, place);
+    case LACKED_FACE: return say(writer, SAY_LIES_FACE_DOWN);
     case LACKED_LEAD: return say(writer, SAY_LEFT_THE_LEAD);
     case LACKED_TURN:
         if (is_none_of_equals(why, trick))

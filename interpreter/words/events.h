@@ -54,6 +54,8 @@
     X(SAY_EVENT_GIVES_TO, "{1} gives {2} {3}")                                                     \
     X(SAY_EVENT_BACK_IN_HAND, "back in hand: {1}")                                                 \
     X(SAY_EVENT_SHOWS_CARDS, "{1} shows {2}{3?; {3}}")                                             \
+    X(SAY_EVENT_TURNS_OVER, "{1} {1:turns|turn} over {2}{3?; {3}}")                                \
+    X(SAY_EVENT_PLAYS_FACE_DOWN, "{1} {1:plays|play} {2?{2}|a card} face down")                    \
     X(SAY_EVENT_DRAWN, "drawn after trick {1}")                                                    \
     X(SAY_EVENT_DRAWN_AFTER, "{1}: {2}")                                                           \
     X(SAY_EVENT_CARDS_IN_HAND, "{1} cards")                                                        \

@@ -13,6 +13,8 @@ const char *glyph_suit(const struct glyphs *glyphs, unsigned suit)
 
 const char *glyph_card(const struct glyphs *glyphs, unsigned card)
 {
+    if (is_face_down(glyphs->pack->card_count, card))
+        return GLYPH_FACE_DOWN;
     const struct card *which = &glyphs->pack->cards[card];
     if (which->suit == SUIT_NONE)
         return which->name;

@@ -18,6 +18,9 @@ struct glyphs {
 /* Suit first, one way everywhere. */
 const char *glyph_card(const struct glyphs *glyphs, unsigned card);
 
+/* For CARD_FACE_DOWN. */
+#define GLYPH_FACE_DOWN "##"
+
 /* A goal: its card, or its name. */
 const char *glyph_goal(const struct glyphs *glyphs, const struct ruleset *rules, unsigned goal);
 const char *glyph_suit(const struct glyphs *glyphs, unsigned suit);

@@ -49,7 +49,10 @@ const char *words_ids(const struct statement *statement, struct arena *arena)
     case STATEMENT_PROPER: return arena_format(arena, "'%s'", statement->text);
     case STATEMENT_NAME: return arena_format(arena, "\"%s\"", statement->text);
     case STATEMENT_IDENTIFIER: return arena_format(arena, "%s", statement->text);
-    case STATEMENT_CARD: return statement->pack->cards[statement->card].name;
+    case STATEMENT_CARD:
+        return is_face_down(statement->pack->card_count, statement->card)
+                   ? "face down"
+                   : statement->pack->cards[statement->card].name;
     case STATEMENT_SUIT_SIGN: return statement->pack->suits[statement->card].letter;
     case STATEMENT_ROLE: return ids_of_parts(statement, role_by_id(statement, arena), arena);
     }

@@ -131,6 +131,15 @@
     X(SAY_LEADS_NEXT, "to each trick after the first, {1} leads")                                  \
     X(SAY_WINNER_LEADS, "the winner of each trick leads to the next")                              \
     X(SAY_WINNER_GETS_TRICK, "the winner of a trick gets its cards at once")                       \
+    X(SAY_TOPIC_FACE_DOWN, "cards face down")                                                      \
+    X(SAY_OFF_SUIT_LIES_DOWN,                                                                      \
+      "{1?if {1}, a|a} card that does not follow the suit led is laid face down")                  \
+    X(SAY_BEATEN_LIES_DOWN,                                                                        \
+      "{1?if {1}, a|a} card that does not beat the trick so far is laid face down")                \
+    X(SAY_ALL_LIE_DOWN, "{1?if {1}, each|each} card played after the lead is laid face down")      \
+    X(SAY_DOWN_CANNOT_WIN,                                                                         \
+      "a card that lies face down cannot win the trick; once all cards are played everybody may "  \
+      "see it, and before that only its player{1? and, when the trick is complete, {1}}")          \
     X(SAY_TRICKS_LIE,                                                                              \
       "tricks lie on the table until a player wins two in a row: that player gets them all, and "  \
       "the next trick begins a new pile; the winner of the last trick gets what is left")          \

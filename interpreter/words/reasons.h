@@ -98,6 +98,8 @@
     X(SAY_LOWER_TRUMP, "{1:a lower trump|lower trumps} than {2}")                                  \
     X(SAY_THROWN_BEFORE_TRUMPS,                                                                    \
       "cannot win: played before trumps were named, it does not count as a trump")                 \
+    X(SAY_CARD_FACE_DOWN_BY_SEAT, "the card of {1} that lies face down")                           \
+    X(SAY_LIES_FACE_DOWN, "cannot win: it lies face down")                                         \
     X(SAY_LEFT_THE_LEAD, "cannot win: it left the lead to the next card")                          \
     X(SAY_AS_HIGH_AS, "as high as {1}{2?, which its own side played before it}")                   \
     X(SAY_AS_HIGH_BUT, "as high as {1}, but of equal cards the one played {2?last|first} wins")    \

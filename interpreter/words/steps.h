@@ -50,6 +50,9 @@
     /* cards that are shown */                                                                     \
     X(SAY_UNCOVERS, "{1} {1:turns|turn} up the card that lies face down before them and "          \
                     "{1:takes|take} it into hand{2?; its suit is {2}}")                            \
+    X(SAY_TURNS_OVER,                                                                              \
+      "once the trick is complete, {1} {1:turns|turn} over the cards that they have played face "  \
+      "down to it{2? and that are of the suit of the covered card}{3?; their suit is {3}}")        \
     X(SAY_TOP_TURNED_UP, "the top card of the rest is turned up{1?; its suit is {1}}")             \
     X(SAY_BOTTOM_LAID_OPEN,                                                                        \
       "the bottom card of the rest is laid face up under the others{1?; its suit is {1}}")         \

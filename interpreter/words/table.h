@@ -103,6 +103,7 @@
     X(SAY_BOARD_IS_DEALER, "{1} is the dealer")                                                    \
     X(SAY_BOARD_IS_PARTNER, "{1} {1:is the partner|are the partners}")                             \
     X(SAY_BOARD_YOURSELF, "{1} (you)")                                                             \
+    X(SAY_BOARD_CARD_FACE_DOWN, "a card face down")                                                \
     X(SAY_BOARD_CARDS, "{1} {1:card|cards}")                                                       \
     X(SAY_BOARD_TRICKS, "{1} {1:trick|tricks}")                                                    \
     X(SAY_BOARD_DEALER, "dealer")                                                                  \

@@ -170,11 +170,11 @@ export function face(card, label) {
 export const picture = (pack, name) =>
   h("span", { class: "picture" }, face(pack.card(name), pack.say(name)));
 
-/** The back of a card. */
-export const back = () =>
+/** The back of a card: a picture with a label, or none to readers of screens. */
+export const back = (label) =>
   s(
     "svg",
-    { viewBox: "0 0 100 140", class: "card back", "aria-hidden": "true", focusable: "false" },
+    { viewBox: "0 0 100 140", class: "card back", focusable: "false", ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) },
     s("rect", { x: 1, y: 1, width: 98, height: 138, rx: 9, class: "paper" }),
     s("rect", { x: 8, y: 8, width: 84, height: 124, rx: 5, class: "weave" }),
     s("path", { d: "M50 40L70 70L50 100L30 70z", class: "mark" }),

@@ -69,7 +69,7 @@ function trickCards({ game, me, pack }, trick) {
     const seat = trick.seats ? game.seats.indexOf(trick.seats[order]) : (((leader + order * step) % count) + count) % count;
     const isWinner = game.seats[seat] === trick.winner;
     const wins = trick.winner && (trick.card && each === 1 ? trick.card === names[0] && isWinner : isWinner);
-    const cards = names.map((name) => face(pack.card(name), `${game.seats[seat]}: ${pack.say(name)}`));
+    const cards = names.map((name) => (name === null ? back(`${game.seats[seat]}: ${words.faceDown}`) : face(pack.card(name), `${game.seats[seat]}: ${pack.say(name)}`)));
     return h("div", { class: `played${wins ? " wins" : ""}${each > 1 ? " several" : ""}`, style: inTrick(place(seat, me, count)) }, cards);
   });
 }

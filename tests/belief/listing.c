@@ -57,6 +57,9 @@ struct place_of_cards places_in(const struct ruleset *rules, const struct state 
         places.drawn[i] = state->pack[state->taken_at + i];
     for (unsigned i = state->dealt; i < state->pack_count; i++)
         places.talon[i] = state->pack[i];
+    for (unsigned i = 0; i < state->played_count; i++)
+        if (set_has(state->down, state->played[i]))
+            places.down[i] = (card_t)(state->played[i] + 1);
     return places;
 }
 
@@ -122,6 +125,15 @@ static void take(struct trial *trial, const struct state *state, unsigned next, 
     play_on(trial, &after, next + 1, same_choice ? above : -1);
 }
 
+/* What another has played face down may be any of the cards. */
+static void play_any(struct trial *trial, const struct state *state, unsigned next)
+{
+    struct set legal = engine_legal(&trial->course->game->engine, state);
+    SET_EACH(card, legal) {
+        take(trial, state, next, card, -1);
+    }
+}
+
 /* What another has chosen face down may be any of the cards; the order in which is no matter. */
 static void choose_any(struct trial *trial, const struct state *state, unsigned next, int above)
 {
@@ -151,7 +163,11 @@ static void play_on(struct trial *trial, const struct state *state, unsigned nex
     } else if (turn_is_decision(state)) {
         unsigned action = course->actions[next];
         bool is_secret = state->turn == TURN_PASS && state->actor != trial->seat;
-        if (is_secret)
+        bool is_down = state->turn == TURN_CARD && state->actor != trial->seat &&
+                       trial->view.known.played[state->played_count] == CARD_FACE_DOWN;
+        if (is_down)
+            play_any(trial, state, next);
+        else if (is_secret)
             choose_any(trial, state, next, above);
         else if (set_has(engine_legal(&course->game->engine, state), action))
             take(trial, state, next, action, -1);

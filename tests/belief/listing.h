@@ -33,6 +33,7 @@ struct place_of_cards {
     struct set discards, taken; /* from the talon before play, into whichever hand */
     card_t drawn[CARDS_MAX];    /* in play, one after the other */
     card_t talon[CARDS_MAX];
+    card_t down[CARDS_MAX]; /* played face down: by their number, and 1 */
 };
 
 struct place_of_cards places_in(const struct ruleset *rules, const struct state *state);

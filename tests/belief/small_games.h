@@ -43,6 +43,54 @@ static const struct small_game small_games[] = {
                 "play: {obligations: {follow suit: {play: led, or: {cards: [Fool]}}}}\n"
                 "deal: {hands: {deal: 3}}\n" SCORE,
     },
+    /* A card face down: nobody but its player knows which, but that it did not follow suit. */
+    {
+        .name = "a card face down",
+        .positions = 40,
+        .yaml = FOUR_PLAYERS
+        "play: {obligations: {follow suit: {when: following, play: led}}, face-down: {thrown: "
+        "{}}}\n" SCORE,
+    },
+    /* Without a duty to follow, and the winner looks at what the others have thrown. */
+    {
+        .name = "cards face down that do not beat",
+        .positions = 40,
+        .yaml =
+            "players: 3\n"
+            "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+            "deal: {hands: {deal: all}}\n"
+            "play: {obligations: {follow suit: ~}, face-down: {beaten: {cards: beaten, seen-by: "
+            "winner}}}\n" SCORE,
+    },
+    {
+        .name = "cards face down and a stock",
+        .positions = 10,
+        .yaml = "players: 2\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "play: {face-down: {thrown: {}}}\n"
+                "during: {draw: {at: trick, take: 1 of talon, by: each, starts: winner}}\n" SCORE,
+    },
+    /* That a card was not turned over tells something of the card that is covered, and that of it.
+     */
+    {
+        .name = "cards face down of which trumps are turned over",
+        .positions = 20,
+        .yaml =
+            "players: 3\n"
+            "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+            "deal: {hands: {deal: all}}\n"
+            "bidding: {hide: {cover: 1, by: dealer}}\n"
+            "play:\n"
+            "  obligations:\n"
+            "    follow suit: {when: following, play: led}\n"
+            "    hidden: {when: leading, seat: dealer, avoid: covered}\n"
+            "  face-down: {thrown: {if: not trumps, seen-by: dealer}}\n"
+            "during:\n"
+            "  cut: {at: card, show: each, cards: face down of covered suit, names: trumps, if: "
+            "not trumps}\n"
+            "  uncover: {at: card, show: dealer, cards: covered, if: trumps and trick > 0}\n" SCORE,
+    },
     /* Hands that draw: what they hold by now may have come at any time, but what was played had
      * come before; and where suit is followed a card tells of the hand as it was then. */
     {
