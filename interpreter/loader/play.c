@@ -582,7 +582,7 @@ static const struct key play_keys[] = {
      .doc = "Which cards lie face down in the trick, by the name of a rule. They cannot win it "
             "unless a step turns them over (`show: each, cards: face down`). Only their player "
             "knows them, and who `seen-by` says, until play is over. A card that all have seen in "
-            "the hand lies face up.",
+            "the hand lies face up. Where cards lie face down nobody can claim.",
      .each = &down_schema,
      .example = "play: {face-down: {thrown off: {seen-by: winner}}}"},
     {.name = "layout",

@@ -28,9 +28,11 @@ void check_down(struct ruleset *rules, struct diagnostics *diagnostics)
     if (play->winner && play->winner != play->power_now)
         refuse(rules, diagnostics, play->winner->place,
                "where cards lie face down, no hook names the winner");
-    for (unsigned i = 0; i < CONTRACTS_MAX + 1u; i++)
+    for (unsigned i = 0; i < CONTRACTS_MAX + 1u; i++) {
+        rules->contracts[i].claims.none = true; /* what is turned over may still decide a trick */
         if (i == 0 || rules->contracts[i].name)
             check_order(rules, diagnostics, &rules->contracts[i].order);
+    }
     if (rules->pack.card_count > CARD_FACE_DOWN)
         refuse(rules, diagnostics, rules->pack.ranks_place,
                "a pack from which cards lie face down has at most 255 cards");

@@ -43,7 +43,7 @@ static bool is_read_elsewhere(const char *path, const struct key *key)
 {
     static const char *const whole[] = {"eldest", "extends",  "with-players", "contracts", "patch",
                                         "in",     "requires", "excludes",     "run",       "total",
-                                        "out",    "until",    "obligations"};
+                                        "out",    "until",    "obligations",  "face-down"};
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
         if (strcmp(whole[i], key->name) == 0)
             return true;

@@ -91,6 +91,8 @@ static void exchange(struct places *seen, const struct event *event)
 static void show(struct places *seen, const struct event *event)
 {
     const struct step *step = &event->engine->rules->steps[event->step];
+    if (!set_is_empty(set_and(event->cards[event->seat], event->after->down)))
+        return; /* turned over in the trick: they are in no hand */
     bool is_away = step->kind == STEP_SHOW && step->shown == SHOWN_BURIED;
     put(seen, event->engine->rules, is_away ? &seen->away : &seen->hand[event->seat],
         event->cards[event->seat]);
