@@ -149,7 +149,7 @@ static void test_every_row(void **state)
      * their limits, leads, ladders, goals, conditions in words, those with a name, amounts in
      * words, play, obligations, terms, layouts, interludes, terms of the trade, lines, penalties,
      * match, remarks, contracts, options and their values. */
-    assert_int_equal(tour.tables, 32);
+    assert_int_equal(tour.tables, 33);
     assert_true(tour.saw_root);
     assert_true(tour.saw_calls);
 }
