@@ -126,6 +126,7 @@ COUNTS = {
                                                **{"S" + rank: -points for rank, points in (("2", 10), ("5", 10), ("10", 10), ("J", 10), ("A", 5), ("K", 5), ("Q", 5))}}},
     "zole": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "twenty-eight": {"Points": of_every_suit(J=3, _9=2, A=1, _10=1)},
+    "three-nought-four": {"Points": of_every_suit(J=30, _9=20, A=11, _10=10, K=3, Q=2)},
 }
 
 # What a game remembers when play is over, by the name in its rules: the noun that is told of it once the steps before the
