@@ -175,7 +175,7 @@ static void try_ruleset(void *context, const char *id, const char *path)
     for (unsigned i = 0; i < TRIALS; i++)
         differences[i] = trials[i].tally.differences;
     unsigned ways = count_ways(id, with_pairs, found);
-    unsigned looks = cases_of(40, 150, 500, 1500) / ways + 1;
+    unsigned looks = cases_of(80, 150, 500, 1500) / ways + 1;
     ruleset_destroy(survey_while(id, all_folders(), with_pairs, try_way, NULL, &looks, found));
     assert_int_equal(diagnostics_count(found), 0);
     diagnostics_destroy(found);
