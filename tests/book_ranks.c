@@ -307,9 +307,11 @@ const char *book_ranks_try(const struct block *table, const struct ruleset *rule
                            unsigned contract, const uint8_t *suits, struct rng *rng,
                            struct arena *arena, unsigned *tried)
 {
+    struct context ranks = *rules->contexts[ruleset_context_index(rules, contract, suits)];
+    ranks.wins = WINS_HIGHEST; /* how they rank, and not which of them wins */
     struct trick trick = {
         .rules = rules,
-        .context = rules->contexts[ruleset_context_index(rules, contract, suits)],
+        .context = &ranks,
         .contract = contract,
         .suits = suits,
     };

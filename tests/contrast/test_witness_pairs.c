@@ -144,7 +144,7 @@ static void check_page(const struct witnessing *witnessing)
 
 /* --- all pairs ------------------------------------------------------------------------------- */
 
-#define RULESETS_MAX 128
+#define RULESETS_MAX 192
 
 struct shelf {
     struct ruleset *rules[RULESETS_MAX];

@@ -35,7 +35,7 @@ run $compiler "$repository/docs/example/bot.c" $flags -o bot
 check "the example compiles against it" exits 0
 
 LD_LIBRARY_PATH=$(dirname "$(find_one libeldest.so)")
-ELDEST_PATH=$(dirname "$(dirname "$(find_one whist.yaml)")")
+ELDEST_PATH=$(find "$folder/root" -name rulesets -type d)
 export LD_LIBRARY_PATH ELDEST_PATH
 run ./bot whist
 check "and plays" exits 0

@@ -51,13 +51,13 @@ class Drawing:
         self.remembered, self.is_begun = {}, False
 
     def begin(self, event):
-        self.is_begun = True
+        self.is_begun, self.is_over = True, False
         self.deal, self.dealer = event["deal"], event["dealer"]
         self.suits = {name: "no trumps" for name in self.variables}
         self.hand, self.cards = collections.Counter(), collections.Counter()
         self.won = {seat: 0 for seat in self.seats}
         self.players = []  # of each trick, who has played to it, in order
-        self.tricks, self.calls, self.fines, self.turn_up, self.called = [], [], [], None, None
+        self.tricks, self.calls, self.fines, self.turn_up, self.called = [], [], [], None, []
 
     def get(self, seat, cards, hidden=0):
         """The seat has more cards, some of which may be known."""
@@ -100,10 +100,17 @@ class Drawing:
         elif kind == "calls shown":
             for call in self.calls:
                 call[1] = call[1] or event["calls"][call[0]]
+        elif kind == "shown" and event.get("from") == "trick":
+            place = self.players[-1].index(event["seat"])
+            self.tricks[-1]["cards"][place] = event["cards"][0]
+        elif kind == "deal over":
+            self.is_over = True
         elif kind == "tricks gathered":
             self.won[event["seat"]] += event["tricks"]
         elif kind == "trick":
             self.tricks[-1]["winner"] = event["winner"]
+            if "each" not in event:  # a card that lies face down may be known now
+                self.tricks[-1]["cards"] = [had or known for had, known in zip(self.tricks[-1]["cards"], event["cards"])]
             if event["winner"] and not event.get("lies"):
                 self.won[event["winner"]] += 1
         elif kind == "fined":
@@ -114,7 +121,8 @@ class Drawing:
             self.remembered[event["name"]] = event["value"]
 
     def decide(self, event):
-        self.called = event.get("called", self.called)
+        if "called" in event:
+            self.called.append(event["called"])
         if event["to"] == "call":
             self.calls.append([event["seat"], event.get("action")])
             return
@@ -124,7 +132,7 @@ class Drawing:
                 self.tricks.append({"leader": event["seat"], "cards": []})
                 self.players.append([])
             self.players[-1].append(event["seat"])
-            self.tricks[-1]["cards"].append(event["action"])
+            self.tricks[-1]["cards"].append(event.get("action"))  # none: it lies face down
             if "each" in event:
                 self.tricks[-1]["each"] = event["each"]
             if "row" in event:  # a trick of one card, which nobody wins
@@ -137,8 +145,12 @@ class Drawing:
         drawn = {name: getattr(self, name)
                  for name in ("deal", "dealer", "suits", "won", "tricks", "calls", "scores")}
         drawn.update(hand=sorted((+self.hand).elements()), fines=self.fines or None,
-                     cards={seat: self.cards[seat] for seat in self.seats}, called=self.called)
+                     cards={seat: self.cards[seat] for seat in self.seats})
+        drawn["called"], drawn["second called"] = (self.called + [None, None])[:2]
         drawn["turn-up"] = self.turn_up
+        if self.is_over:  # what lay face down to the end is open to all
+            for trick, seen in zip(self.tricks, view["tricks"]):
+                trick["cards"] = [card or other for card, other in zip(trick["cards"], seen["cards"])]
         if len(self.tricks) == len(view["tricks"]):  # who played which card is shown where somebody does not play
             drawn["tricks"] = [dict(trick, seats=players) if "seats" in seen else trick
                                for trick, players, seen in zip(self.tricks, self.players, view["tricks"])]

@@ -222,6 +222,7 @@ play("fan-tan", deals=1)
 play("mendikot", deals=1)
 play("dehla-pakad", deals=1)
 play("toepen", 4, deals=1)
+play("kaali-teeri", deals=1)
 play("bezique", prefer=["declare %s" % meld for meld in (
     "bezique", "four kings", "royal marriage", "marriage in spades", "marriage in hearts",
     "marriage in diamonds", "marriage in clubs")])

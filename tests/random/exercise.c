@@ -77,7 +77,27 @@ static void check_refusals(struct way *way, const struct state *state, struct se
     }
 }
 
-/* Of the cards from the lead on none has more power than the winning one, if no hook says
+/* The power of the card that must win, of those that can: the highest, the second, or the lowest,
+ * which is the highest itself where no other can. */
+static unsigned power_that_wins(const struct context *context, const unsigned *powers,
+                                unsigned count)
+{
+    unsigned wanted = context->wins == WINS_HIGHEST || count == 0 ? 0
+                      : context->wins == WINS_LOWEST              ? count - 1
+                                                                  : count > 1;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned above = 0, equal = 0;
+        for (unsigned other = 0; other < count; other++) {
+            above += powers[other] > powers[i];
+            equal += powers[other] == powers[i];
+        }
+        if (above <= wanted && wanted < above + equal)
+            return powers[i];
+    }
+    return 0;
+}
+
+/* Of the cards from the lead on the winning one has the power that must win, if no hook says
  * otherwise, and no card takes others; but for those thrown before a suit was named, which win
  * nothing unless they follow. `context`: in which the last card fell; another suit may be named
  * behind it. */
@@ -101,16 +121,16 @@ static void check_tricks(struct way *way, const struct state *state, const struc
     if (rules->discard_names && named_by == state->trick_size)
         context = rules->contexts[state->named.context]; /* the last card has named trumps */
     unsigned opened = context_place_led(context, trick, state->trick_size);
-    unsigned led = context->suit_of[trick[opened]], best = 0;
+    unsigned led = context->suit_of[trick[opened]], powers[SEATS_MAX], count = 0;
     unsigned before = cards_before_name(state, state->trick - 1u);
     for (unsigned i = opened; i < state->trick_size; i++) {
         bool was_thrown = i < before && context->suit_of[trick[i]] != led;
-        if (!was_thrown && context->power[led][trick[i]] > best)
-            best = context->power[led][trick[i]];
+        if (!was_thrown && context->power[led][trick[i]] > 0)
+            powers[count++] = context->power[led][trick[i]];
     }
     unsigned card = trick_winning_card(&way->engine, state, state->trick - 1u);
-    EXPECT(way->exercise, context->power[led][card] == best, "trick %u is won by a lower card",
-           state->trick);
+    EXPECT(way->exercise, context->power[led][card] == power_that_wins(context, powers, count),
+           "trick %u is won by another card", state->trick);
 }
 
 static void check_ledger(struct way *way, const struct state *state)
