@@ -196,13 +196,10 @@ READER(read_called_row)
         position->called = NO_CARD;
         return;
     }
-    node_cards(position_reader_of(reader), entry->value, &called);
+    node_called(position_reader_of(reader), entry->value, &called);
     position->called = called.count ? (card_t)set_first(called.items[0].copies) : NO_CARD;
     if (called.count > 1)
         position->second_called = (card_t)set_first(called.items[1].copies);
-    if (called.count > 2)
-        diagnose(reader->diagnostics, E_SCRIPT_CARDS, called.items[2].place,
-                 "at most two cards are called, not %u", called.count);
 }
 
 WRITER(write_called_row)

@@ -243,6 +243,17 @@ void node_cards(struct position_reader *reader, const struct node *value,
     read_either(reader, value, IS_CARD, cards);
 }
 
+void node_called(struct position_reader *reader, const struct node *value,
+                 struct written_actions *cards)
+{
+    node_cards(reader, value, cards);
+    unsigned most = ruleset_cards_called(reader->reader.rules) < 2 ? 1 : 2;
+    if (cards->count > most)
+        diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, cards->items[most].place,
+                 most == 1 ? "one card is called, not %u" : "at most two cards are called, not %u",
+                 cards->count);
+}
+
 bool node_has_goals(struct position_reader *reader, const struct node *key)
 {
     bool has_goals = ruleset_goals(reader->reader.rules) != NULL;

@@ -65,6 +65,11 @@ bool node_suit_is_of_another(const struct position_reader *reader, const char *v
 void node_cards(struct position_reader *reader, const struct node *value,
                 struct written_actions *cards);
 
+/* The same of called cards: as many as a declarer can call in a deal, one at least; more are
+ * diagnosed. */
+void node_called(struct position_reader *reader, const struct node *value,
+                 struct written_actions *cards);
+
 /* Calls or cards: a list, or a text that is one call or some cards. */
 void node_actions(struct position_reader *reader, const struct node *value,
                   struct written_actions *actions);

@@ -38,10 +38,7 @@ READER(read_called)
     item->actions.place = value->place;
     if (node_says(value, "none"))
         return;
-    node_cards(position_reader_of(reader), value, &item->actions);
-    if (item->actions.count > 2)
-        diagnose(reader->diagnostics, E_SCRIPT_CARDS, item->actions.items[2].place,
-                 "at most two cards are called, not %u", item->actions.count);
+    node_called(position_reader_of(reader), value, &item->actions);
 }
 
 READER(read_partner)
