@@ -369,8 +369,9 @@ struct quiz *quiz_make(const struct quiz_request *request, struct arena *arena,
     quiz->questions = arena_alloc(arena, request->count * sizeof *quiz->questions);
     maker_begin(&maker, &quiz->request, arena, diagnostics);
     bool is_fine = quiz_play(&maker);
+    bool is_of_two = maker.versus && strcmp(request->rules->name, request->versus->name) != 0;
     for (unsigned i = 0; i < 2; i++)
-        if (is_fine && maker.versus && occasions_differing(maker.occasions) == 0)
+        if (is_fine && is_of_two && occasions_differing(maker.occasions) == 0)
             is_fine = play_apart(&maker);
     if (maker.versus)
         occasions_find_themes(maker.occasions);

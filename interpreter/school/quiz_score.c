@@ -26,7 +26,7 @@ static struct account account_of(const struct ledger *ledger, unsigned number)
 
 /* --- what makes it hard ---------------------------------------------------------------------- */
 
-static uint32_t traits_of(const struct ledger *ledger, const struct account *account)
+static uint32_t traits_of(const struct account *account)
 {
     uint32_t found = account->count == 0  ? trait_bit(SCORE_NOTHING)
                      : account->count > 1 ? trait_bit(SCORE_SEVERAL)
@@ -36,7 +36,7 @@ static uint32_t traits_of(const struct ledger *ledger, const struct account *acc
             found |= trait_bit(SCORE_CONTRACT);
     if (account->total < 0)
         found |= trait_bit(SCORE_LOSS);
-    return ledger->count == 0 ? 0 : found;
+    return found;
 }
 
 /* --- finding deals --------------------------------------------------------------------------- */
@@ -108,7 +108,7 @@ static void add_account(struct maker *maker, const struct state *state, const st
         .topic = TOPIC_SCORE,
         .who = (uint8_t)number,
         .detail = 3 * detail_of(state, &needs) + size_of(maker, state, number, account.total),
-        .traits = traits_of(ledger, &account),
+        .traits = traits_of(&account),
         .by = {decision_of(ledger, &account)},
         .deal = maker->deal,
     };

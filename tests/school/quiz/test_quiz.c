@@ -627,6 +627,9 @@ static void check_lines(void *context, const char *id, const char *path)
         if (all < quiz->count / lines / 2)
             print_error("%s: %s\n", id, share->line->name);
         assert_in_range(all, quiz->count / lines / 2, quiz->count);
+        if (share->line->condition &&
+            (share->times[1] < all / 8 || share->times[1] > all - all / 8))
+            print_error("%s: %s: written %u of %u\n", id, share->line->name, share->times[1], all);
         if (share->line->condition)
             assert_in_range(share->times[1], all / 8, all - all / 8);
         else
