@@ -260,8 +260,18 @@ static bool has_copies(const struct ruleset *rules)
 }
 
 /* No position says what each trick scored, where several cards may be led how many earlier tricks
- * had, or are called, in which order the cards of a layout were added, and who played to which
- * trick once a player has dropped out. */
+ * had, or are called, in which order the cards of a layout were added, who played to which trick
+ * once a player has dropped out, and which cards of earlier tricks lie face down, or lay covered
+ * and named a suit that nobody has heard. */
+static bool has_played_covered(const struct match *match)
+{
+    struct set played = {{0, 0}};
+    for (unsigned seat = 0; seat < match->engine.rules->players; seat++)
+        played = set_or(played, set_and(cards_taken_back_by(&match->state, seat),
+                                        played_by(&match->state, seat)));
+    return match->engine.rules->lays_down && !set_is_empty(played);
+}
+
 static bool can_say_tricks(const struct match *match)
 {
     const struct ruleset *rules = match->engine.rules;
@@ -269,7 +279,8 @@ static bool can_say_tricks(const struct match *match)
     for (unsigned i = 0; i < rules->line_count; i++)
         if (rules->lines[i].per_trick && is_under(rules->lines[i].under, state->settled))
             return false;
-    if (state_has_layout(rules, state) || state->dropped)
+    if (state_has_layout(rules, state) || state->dropped ||
+        !set_is_empty(cards_lying_down(state)) || has_played_covered(match))
         return false;
     return !rules->has_leads || (state->trick == 0 && state->with == 0);
 }
