@@ -405,13 +405,13 @@ static bool implied_hear(void *context, const struct state *then, unsigned actio
     return !hearing->is_refused;
 }
 
-/* Where a hand has more cards of a kind than a meld takes the game lays the first of them open: had
- * it held others then, these would lie there. */
+/* Where a hand has more cards of a kind than a meld takes, or another copy of a card that a call
+ * lays, the game lays the first of them open: had it held others then, these would lie there. */
 static bool lays_the_same(const struct ruleset *rules, const struct state *again,
                           const struct state *world)
 {
     return rules->shows_counted ||
-           (again->laid_count == world->laid_count &&
+           (set_equal(again->shown, world->shown) && again->laid_count == world->laid_count &&
             memcmp(again->laid, world->laid, world->laid_count * sizeof *world->laid) == 0);
 }
 
