@@ -99,8 +99,8 @@ static unsigned power_that_wins(const struct context *context, const unsigned *p
 
 /* Of the cards from the lead on the winning one has the power that must win, if no hook says
  * otherwise, and no card takes others; but for those thrown before a suit was named, which win
- * nothing unless they follow. `context`: in which the last card fell; another suit may be named
- * behind it. */
+ * nothing unless they follow or were turned over since, and those that lie face down. `context`: in
+ * which the last card fell; another suit may be named behind it. */
 static void check_tricks(struct way *way, const struct state *state, const struct context *context)
 {
     const struct ruleset *rules = way->rules;
@@ -123,9 +123,11 @@ static void check_tricks(struct way *way, const struct state *state, const struc
     unsigned opened = context_place_led(context, trick, state->trick_size);
     unsigned led = context->suit_of[trick[opened]], powers[SEATS_MAX], count = 0;
     unsigned before = cards_before_name(state, state->trick - 1u);
+    struct set down = cards_lying_down(state);
     for (unsigned i = opened; i < state->trick_size; i++) {
-        bool was_thrown = i < before && context->suit_of[trick[i]] != led;
-        if (!was_thrown && context->power[led][trick[i]] > 0)
+        bool was_thrown =
+            i < before && context->suit_of[trick[i]] != led && !set_has(state->down, trick[i]);
+        if (!was_thrown && !set_has(down, trick[i]) && context->power[led][trick[i]] > 0)
             powers[count++] = context->power[led][trick[i]];
     }
     unsigned card = trick_winning_card(&way->engine, state, state->trick - 1u);
