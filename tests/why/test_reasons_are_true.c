@@ -176,13 +176,14 @@ static unsigned power_of(const struct watch *watch, unsigned led, unsigned card)
     return context_now(watch)->power[led][card];
 }
 
-/* "C10 of East": the place in the trick of the card that is named so. */
+/* "C10 of East", "the card of East that lies face down": its place in the trick. */
 static int place_of(struct watch *watch, const struct past_trick *past,
                     const struct statement *played)
 {
+    const struct statement *by = played->parts[played->count - 1u];
     unsigned seat = past->leader;
     for (unsigned place = 0; place < past->count; place++) {
-        if (strcmp(played->parts[1]->text, seats_name(&watch->names, seat)) == 0)
+        if (strcmp(by->text, seats_name(&watch->names, seat)) == 0)
             return (int)place;
         seat = past->follows[seat];
     }
@@ -260,6 +261,13 @@ static void check_trick(struct watch *watch, unsigned number)
                 is_list ? block->said_name->parts[i] : block->said_name;
             int place = place_of(watch, &past, played);
             assert_in_range(place, 0, past.count - 1);
+            if (statement_is(played, SAY_CARD_FACE_DOWN_BY_SEAT)) {
+                expect_so(watch,
+                          past_trick_lies_down(&past, (unsigned)place) && place != (int)winner &&
+                              says(block, SAY_LIES_FACE_DOWN),
+                          block);
+                continue;
+            }
             expect_so(watch,
                       set_has(cards_said(&watch->rules->pack, played->parts[0]), past.cards[place]),
                       block);
