@@ -289,15 +289,6 @@ static bool is_trump(const struct trick *trick, unsigned card)
                                         : trick->context->suit_of[card] == trick->suits[0];
 }
 
-/* Whether it is of the rank that orders name now: a sentence beneath the table says where it ranks.
- */
-static bool is_of_remembered_rank(const struct trick *trick, unsigned card)
-{
-    const struct ruleset *rules = trick->rules;
-    return rules->orders_by &&
-           ruleset_rank_value(rules->pack.cards[card].rank) == trick->suits[rules->variable_count];
-}
-
 static const char *say_wrong(const struct trick *trick, struct arena *arena, unsigned lead,
                              unsigned a, unsigned b, int said, int played)
 {
@@ -331,8 +322,7 @@ const char *book_ranks_try(const struct block *table, const struct ruleset *rule
     bool are_trumps = is_trump(&trick, a) && is_trump(&trick, b);
     if (!table || a == b || suit_of[a] != suit_of[b] || (suit_of[a] == SUIT_NONE && !are_trumps) ||
         is_captured(&trick, a) || is_captured(&trick, b) || is_captured(&trick, lead) ||
-        suit_of[lead] == SUIT_NONE || set_has(trick.context->no_lead, lead) ||
-        is_of_remembered_rank(&trick, a) || is_of_remembered_rank(&trick, b))
+        suit_of[lead] == SUIT_NONE || set_has(trick.context->no_lead, lead))
         return NULL;
     trick.led = suit_of[lead];
     int played = compare_played(&trick, lead, a, b);
