@@ -61,6 +61,15 @@ static void judge_before(struct watch *watch)
         judge_facts(watch, &actions);
 }
 
+/* Suits that were named before the trick, or in it, count in it; what a step has named behind it
+ * does not. `before`: as its last card fell, which may have named trumps itself. */
+static struct named named_in_trick(const struct state *state, const struct named *before)
+{
+    unsigned end = state->trick * state->trick_size;
+    bool is_in_trick = state->named_at + state->trick_size > end && state->named_at <= end;
+    return is_in_trick ? state->named : *before;
+}
+
 static void judge_behind(struct watch *watch)
 {
     const struct asked_of winner = {.asked = ASKED_WINNER, .number = watch->state.trick - 1u};
@@ -103,6 +112,7 @@ static void watch_deals(struct watch *watch, struct rng *rng, unsigned most)
     struct state *state = &watch->state;
     for (unsigned deals = 0; deals < most && !hooks_failed(watch->engine.hooks);) {
         unsigned tricks = state->trick;
+        const struct named named = state->named;
         if (state->turn == TURN_CARD && state->in_trick == 0)
             watch->start = *state;
         if (turn_is_chance(state)) {
@@ -117,8 +127,10 @@ static void watch_deals(struct watch *watch, struct rng *rng, unsigned most)
             engine_next_deal(&watch->engine, state);
             continue;
         }
-        if (state->trick > tricks)
+        if (state->trick > tricks) {
+            watch->named = named_in_trick(state, &named);
             judge_behind(watch);
+        }
         if (state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER) {
             judge_over(watch);
             deals++;

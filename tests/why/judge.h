@@ -29,6 +29,7 @@ struct watch {
     const struct ruleset *rules;
     struct engine engine;
     struct state state, start; /* and as the trick began */
+    struct named named;        /* as the last trick was won: suits may have been named behind it */
     unsigned looks;
     const struct page *explained; /* the rule book */
     struct seat_names names;

@@ -27,7 +27,7 @@ static unsigned suit_led(const struct context *context, const struct trick *tric
 static bool is_early(const struct watch *watch, const struct trick *trick, unsigned card)
 {
     const struct state *state = &watch->state;
-    const struct context *context = watch->rules->contexts[state->named.context];
+    const struct context *context = watch->rules->contexts[watch->named.context];
     unsigned first = trick->number * state->trick_size;
     for (unsigned i = 0; i < state->trick_size; i++)
         if (trick->cards[i] == card && first < state->named_at && first + i < state->named_at &&
@@ -40,7 +40,7 @@ static bool is_early(const struct watch *watch, const struct trick *trick, unsig
 static unsigned power_in(const struct watch *watch, const struct ruleset *rules,
                          const struct trick *trick, unsigned card)
 {
-    const struct context *context = rules->contexts[watch->state.named.context];
+    const struct context *context = rules->contexts[watch->named.context];
     return is_early(watch, trick, card) ? 0 : context->power[suit_led(context, trick)][card];
 }
 
@@ -49,7 +49,7 @@ static unsigned power_in(const struct watch *watch, const struct ruleset *rules,
 static bool goes_before(const struct watch *watch, const struct ruleset *rules,
                         const struct trick *trick, unsigned place, unsigned other)
 {
-    const struct context *context = rules->contexts[watch->state.named.context];
+    const struct context *context = rules->contexts[watch->named.context];
     if ((place < trick->opened) != (other < trick->opened))
         return place >= trick->opened;
     unsigned one = power_in(watch, rules, trick, trick->cards[place]);
@@ -65,7 +65,7 @@ static bool goes_before(const struct watch *watch, const struct ruleset *rules,
 static bool are_equal(const struct watch *watch, const struct ruleset *rules,
                       const struct trick *trick, unsigned place, unsigned other)
 {
-    const struct context *context = rules->contexts[watch->state.named.context];
+    const struct context *context = rules->contexts[watch->named.context];
     const uint16_t *power = context->power[suit_led(context, trick)];
     return power[trick->cards[place]] == power[trick->cards[other]];
 }
@@ -109,7 +109,7 @@ static enum turn_round way_of(const struct watch *watch, const struct block *blo
 {
     const struct ruleset *rules = watch->rules;
     const struct order *order = &rules->contracts[watch->state.settled].order;
-    const struct context *context = rules->contexts[watch->state.named.context];
+    const struct context *context = rules->contexts[watch->named.context];
     unsigned suit = context->suit_of[trick->cards[place]];
     unsigned led = suit_led(context, trick);
     bool is_loser = !is_about_winner(block);
@@ -123,7 +123,7 @@ static enum turn_round way_of(const struct watch *watch, const struct block *blo
         return RANKS_TURNED;
     if (is_loser && (says(block, SAY_LOWER_CARD) || says(block, SAY_LOWER_TRUMP)))
         return RANKS_TURNED;
-    switch (order_class(watch->state.named.suits, suit, led)) {
+    switch (order_class(watch->named.suits, suit, led)) {
     case CLASS_TRUMPS: return TRUMPS_ON_TOP;
     case CLASS_LED: return LED_ON_TOP;
     case CLASS_OTHERS:
@@ -150,14 +150,14 @@ static unsigned power_at(const struct watch *watch, const struct trick *trick, u
 static bool is_able_told(const struct watch *watch, const struct block *block,
                          const struct trick *trick, unsigned card)
 {
-    const struct context *context = watch->rules->contexts[watch->state.named.context];
+    const struct context *context = watch->rules->contexts[watch->named.context];
     const struct statement *only = said_in(block, SAY_ONLY_THESE_CAN_WIN);
     if (!only)
         return false;
     if (set_has(cards_said(&watch->rules->pack, only), card))
         return true;
     switch (
-        order_class(watch->state.named.suits, context->suit_of[card], suit_led(context, trick))) {
+        order_class(watch->named.suits, context->suit_of[card], suit_led(context, trick))) {
     case CLASS_TRUMPS:
         if (statement_has(only, SAY_TRUMPS))
             return true;
@@ -177,11 +177,11 @@ static bool is_able_told(const struct watch *watch, const struct block *block,
 static enum precedence_class class_of(const struct watch *watch, const struct trick *trick,
                                       unsigned card)
 {
-    const struct context *context = watch->rules->contexts[watch->state.named.context];
+    const struct context *context = watch->rules->contexts[watch->named.context];
     const struct order *order = &watch->rules->contracts[watch->state.settled].order;
     unsigned led = suit_led(context, trick);
     return order_class_in(&order->precedence,
-                          order_class(watch->state.named.suits, context->suit_of[card], led));
+                          order_class(watch->named.suits, context->suit_of[card], led));
 }
 
 /*
@@ -252,7 +252,7 @@ static void judge_highest(struct watch *watch, const struct block *block, const 
         if (is_there || !is_alike || !is_highest_of_class(watch, trick, card))
             continue;
         /* What is led says what follows: another suit would be another trick. */
-        const struct context *context = watch->rules->contexts[watch->state.named.context];
+        const struct context *context = watch->rules->contexts[watch->named.context];
         if (trick->winner == trick->opened && context->suit_of[card] != suit_led(context, trick))
             continue;
         cards[trick->winner] = (card_byte_t)card;
@@ -265,7 +265,7 @@ static void judge_highest(struct watch *watch, const struct block *block, const 
 static void judge_beaten(struct watch *watch, const struct block *block, const struct trick *trick,
                          unsigned place)
 {
-    const struct context *context = watch->rules->contexts[watch->state.named.context];
+    const struct context *context = watch->rules->contexts[watch->named.context];
     unsigned loser = trick->cards[place], winner = trick->cards[trick->winner];
     bool by_suit = class_of(watch, trick, loser) == CLASS_OTHERS;
     if (!says(block, SAY_ALL_BEAT))
@@ -318,7 +318,7 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
         tried->words++;
         return;
     }
-    const struct context *context = watch->rules->contexts[watch->state.named.context];
+    const struct context *context = watch->rules->contexts[watch->named.context];
     if ((says(block, SAY_WINS_AS_CAPTOR) || says(block, SAY_LOSES_TO_CAPTOR))) {
         judge_captured(watch, block, trick);
         return;
@@ -360,7 +360,7 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
 static bool is_of_trumps_colour(const struct watch *watch, unsigned rank, unsigned card)
 {
     const struct pack *pack = &watch->rules->pack;
-    unsigned suit = pack->cards[card].suit, trumps = watch->state.named.suits[0];
+    unsigned suit = pack->cards[card].suit, trumps = watch->named.suits[0];
     return trumps != SUIT_NONE && suit != SUIT_NONE && suit != trumps &&
            pack->cards[card].rank == rank && pack_same_colour(pack, suit, trumps);
 }
@@ -382,7 +382,7 @@ static void judge_suit(struct watch *watch, const struct block *block)
 {
     struct set cards = cards_said(&watch->rules->pack, block->said_name);
     const struct ruleset *turned = turned_get(&watch->turned, WITHOUT_SUIT_OF);
-    const struct context *context = turned->contexts[watch->state.named.context];
+    const struct context *context = turned->contexts[watch->named.context];
     bool by_order = !watch->rules->hook_file || block->rule.source != watch->rules->hook_file;
     SET_EACH(card, cards) {
         if (by_order) {
