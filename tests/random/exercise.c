@@ -98,9 +98,10 @@ static unsigned power_that_wins(const struct context *context, const unsigned *p
 }
 
 /* Of the cards from the lead on the winning one has the power that must win, if no hook says
- * otherwise, and no card takes others; but for those thrown before a suit was named, which win
- * nothing unless they follow or were turned over since, and those that lie face down. `context`: in
- * which the last card fell; another suit may be named behind it. */
+ * otherwise, and no card takes others; but cards that lie face down win nothing, nor do those
+ * thrown before a suit was named, unless they follow or have been turned over. `context`: in which
+ * the last card fell; another suit may be named behind it, and counts if the trick was judged again
+ * by it. */
 static void check_tricks(struct way *way, const struct state *state, const struct context *context)
 {
     const struct ruleset *rules = way->rules;
@@ -116,18 +117,20 @@ static void check_tricks(struct way *way, const struct state *state, const struc
         return;
     if (state->with > 0 && shape_width(trick_shape(state, state->trick - 1u)) > 1)
         return; /* by what each has played together: tests/engine/test_several.c */
-    const card_byte_t *trick = &state->played[(state->trick - 1u) * state->trick_size];
-    unsigned named_by = cards_before_name(state, state->trick - 1u) + 1u;
-    if (rules->discard_names && named_by == state->trick_size)
-        context = rules->contexts[state->named.context]; /* the last card has named trumps */
+    unsigned first = (state->trick - 1u) * state->trick_size;
+    const card_byte_t *trick = &state->played[first];
+    unsigned before = cards_before_name(state, state->trick - 1u);
+    bool is_by_discard = rules->discard_names && before + 1u == state->trick_size;
+    if (is_by_discard || state->named_at == first + state->trick_size)
+        context = rules->contexts[state->named.context]; /* named by the last card, or behind it */
     unsigned opened = context_place_led(context, trick, state->trick_size);
     unsigned led = context->suit_of[trick[opened]], powers[SEATS_MAX], count = 0;
-    unsigned before = cards_before_name(state, state->trick - 1u);
-    struct set down = cards_lying_down(state);
     for (unsigned i = opened; i < state->trick_size; i++) {
+        if (is_place_empty(state, first + i) || set_has(cards_lying_down(state), trick[i]))
+            continue;
         bool was_thrown =
             i < before && context->suit_of[trick[i]] != led && !set_has(state->down, trick[i]);
-        if (!was_thrown && !set_has(down, trick[i]) && context->power[led][trick[i]] > 0)
+        if (!was_thrown && context->power[led][trick[i]] > 0)
             powers[count++] = context->power[led][trick[i]];
     }
     unsigned card = trick_winning_card(&way->engine, state, state->trick - 1u);
