@@ -210,10 +210,83 @@ static const struct statement *find_row(const struct trick *trick, const struct 
     return found;
 }
 
+/* --- a rank that is remembered ---------------------------------------------------------------- */
+
+/* "That rank of the trump suit, the other cards of that rank and ...": in the words behind the
+ * table; NULL where none has such a place, or none is remembered now. */
+static const struct statement *entries_with_rank(const struct trick *trick,
+                                                 const struct block *table)
+{
+    const struct ruleset *rules = trick->rules;
+    if (!rules->orders_by || trick->suits[rules->variable_count] == SUIT_NONE)
+        return NULL;
+    for (const struct block *block = table->next; block && block->kind != BLOCK_HEADING;
+         block = block->next)
+        for (unsigned i = 0; block->kind == BLOCK_PARAGRAPH && i < block->said->count; i++)
+            if (statement_is(block->said->parts[i], SAY_TRUMPS_WITH_RANK))
+                return block->said->parts[i]->parts[0];
+    return NULL;
+}
+
+/* "the Red", "the Max": the card itself, or one that players have a word for. */
+static bool is_card_by_word(const struct trick *trick, const struct statement *said, unsigned card)
+{
+    const struct ruleset *rules = trick->rules;
+    if (statement_has_text(said, rules->pack.cards[card].name))
+        return true;
+    for (unsigned i = 0; i < rules->glossary_count; i++) {
+        const struct glossary_entry *term = &rules->glossary[i];
+        if (term->kind == GLOSS_CARDS && set_has(term->cards.always, card) &&
+            statement_has_text(said, term->name))
+            return true;
+    }
+    return said->kind == STATEMENT_CARD && is_that_card(trick, said, SUIT_NONE, card);
+}
+
+/* How near an entry comes to naming the card, of which the nearest holds; 0: it does not. */
+static unsigned nearness(const struct trick *trick, const struct statement *said, unsigned card)
+{
+    const struct ruleset *rules = trick->rules;
+    const struct card *which = &rules->pack.cards[card];
+    bool is_of_trumps = which->suit != SUIT_NONE && which->suit == trick->suits[0];
+    bool is_of_rank = which->rank != RANK_NONE &&
+                      ruleset_rank_value(which->rank) == trick->suits[rules->variable_count];
+    if (statement_is(said, SAY_THAT_RANK_OF_TRUMPS))
+        return is_of_rank && is_of_trumps ? 3 : 0;
+    if (statement_is(said, SAY_OTHERS_OF_THAT_RANK))
+        return is_of_rank ? 2 : 0;
+    if (statement_is(said, SAY_OTHERS_OF_TRUMP_SUIT))
+        return is_of_trumps ? 1 : 0;
+    return is_card_by_word(trick, said, card) ? 4 : 0;
+}
+
+/* The place of the card in that list; its suit ranks the others of the trump suit. */
+static struct standing standing_with_rank(const struct trick *trick, const struct block *table,
+                                          const struct statement *entries, unsigned card)
+{
+    unsigned nearest = 0, found = 0;
+    for (unsigned i = 0; i < entries->count; i++)
+        if (nearness(trick, entries->parts[i], card) > nearest) {
+            nearest = nearness(trick, entries->parts[i], card);
+            found = i;
+        }
+    if (nearest == 0)
+        return (struct standing){false, -1};
+    const struct statement *row =
+        nearest == 1 ? find_row(trick, table, false, ROWS_OF_TRUMPS, SUIT_NONE) : NULL;
+    int within = row ? place_in(trick, row, trick->suits[0], card) : 0;
+    return (struct standing){true, (int)found * CARDS_MAX + within};
+}
+
 static struct standing find_standing(const struct trick *trick, const struct block *table,
                                      unsigned card)
 {
     unsigned suit = trick->context->suit_of[card];
+    const struct statement *entries = entries_with_rank(trick, table);
+    struct standing with_rank =
+        entries ? standing_with_rank(trick, table, entries, card) : (struct standing){false, -1};
+    if (with_rank.is_above)
+        return with_rank;
     bool is_trump = suit == trick->suits[0] || set_has(trick->context->lone_trumps, card);
     static const struct {
         bool of_contracts;
