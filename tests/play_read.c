@@ -712,6 +712,21 @@ static void try_cards(struct reader *reader, struct set legal)
     reader->read->cards += set_count(reader->state.hand[reader->state.actor]) > 1;
 }
 
+/* If one of these has dropped out, the next in turn who still plays leads. */
+static uint8_t still_leading(const struct reader *reader, uint8_t seats)
+{
+    uint8_t leading = 0;
+    for (unsigned seat = 0; seat < reader->rules->players; seat++) {
+        unsigned leader = seat;
+        if (!(seats >> seat & 1))
+            continue;
+        while (reader->state.dropped >> leader & 1)
+            leader = reader->rules->next_seat[leader];
+        leading |= (uint8_t)(1u << leader);
+    }
+    return leading;
+}
+
 /* Who leads to the first trick, of those that the book names one after the other. */
 static void try_lead(struct reader *reader)
 {
@@ -730,7 +745,7 @@ static void try_lead(struct reader *reader)
      * that. */
     if (reader->rules->contracts[reader->state.contract].layout.is_played)
         return;
-    if (!(seats >> reader->state.actor & 1))
+    if (!(still_leading(reader, seats) >> reader->state.actor & 1))
         fault(reader, "who leads", " another seat", " not");
     reader->read->leads++;
 }
