@@ -20,7 +20,7 @@
 #define CALL_TRIES 6000
 
 /* Worlds in which it is tried to follow a deal. */
-#define STAND_INS 64
+#define STAND_INS 256
 
 static_assert(PILES_MAX <= BINS_MAX, "a bin for each pile");
 
@@ -148,11 +148,11 @@ static bool follow_in(struct belief *belief, const struct set *known, const stru
     return implied_find(&belief->implied, belief->engine, belief->hidden.seat, known, world);
 }
 
-/* Whether how a deal goes may go by the hands: others would lie open in a meld, and who can make no
- * call is not asked. */
+/* Whether how a deal goes may go by the hands: others would lie open in a meld, who can make no
+ * call is not asked, and another covered card would have been shown, or not. */
 static bool goes_by_hands(const struct ruleset *rules, const struct state *world)
 {
-    return rules->calls_ask_cards || world->laid_count > 0;
+    return rules->calls_ask_cards || rules->covers || world->laid_count > 0;
 }
 
 /* Follows the deal in that world, or in another if it could not have come about so. */
