@@ -156,8 +156,7 @@ static bool is_able_told(const struct watch *watch, const struct block *block,
         return false;
     if (set_has(cards_said(&watch->rules->pack, only), card))
         return true;
-    switch (
-        order_class(watch->named.suits, context->suit_of[card], suit_led(context, trick))) {
+    switch (order_class(watch->named.suits, context->suit_of[card], suit_led(context, trick))) {
     case CLASS_TRUMPS:
         if (statement_has(only, SAY_TRUMPS))
             return true;
