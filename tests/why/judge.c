@@ -73,6 +73,9 @@ static struct named named_in_trick(const struct state *state, const struct named
 static void judge_behind(struct watch *watch)
 {
     const struct asked_of winner = {.asked = ASKED_WINNER, .number = watch->state.trick - 1u};
+    bool is_of_sets = trick_shape(&watch->state, winner.number) != SHAPE_CARD;
+    if (is_of_sets || state_has_layout(watch->rules, &watch->state))
+        return; /* no single card wins it: tests/engine/test_several.c, test_layout.c */
     judge_trick(watch);
     if (is_time_for_facts(watch))
         judge_facts(watch, &winner);

@@ -125,6 +125,73 @@ static void judge_meld(struct watch *watch, const struct block *block, unsigned 
           set_is_empty(there) || laid > 0 || named->better_under >> state->named.suits[0] & 1);
 }
 
+/* --- raises ----------------------------------------------------------------------------------- */
+
+/* Whether they are of different sides, which for makers and defenders are theirs. */
+static bool are_opponents(const struct watch *watch, unsigned seat, unsigned other)
+{
+    const uint8_t makers = role_seats(watch->rules, &watch->state, ROLE_MAKERS, 0);
+    if (makers)
+        return (makers >> seat & 1) != (makers >> other & 1);
+    return watch->rules->account_of[seat] != watch->rules->account_of[other];
+}
+
+/* The last raise of this step in the deal; NULL: there is none. */
+static const struct call_made *raised_last(const struct watch *watch)
+{
+    const struct state *state = &watch->state;
+    const struct ask_step *ask = call_step(watch->rules, state);
+    const struct call_made *last = NULL;
+    for (unsigned i = 0; i < state->call_count; i++)
+        if (state->calls[i].step == state->step &&
+            ask->groups[ask->calls[state->calls[i].call].group].raise_count > 0)
+            last = &state->calls[i];
+    return last;
+}
+
+/* Whether a raise of this group may come after one of that group, or first of all (-1). */
+static bool is_next_rung(const struct ask_step *ask, int last, int group)
+{
+    unsigned between = 0;
+    for (int i = last + 1; i < group; i++)
+        between += ask->groups[i].raise_count > 0;
+    if (group == last)
+        return ask->groups[group].at_most.times > 0;
+    return group > last && (between == 0 || ask->raises_skip);
+}
+
+/* A raise or an answer that is not to be made now. True if that is said. */
+static bool judge_raise(struct watch *watch, const struct block *block, unsigned call)
+{
+    const struct state *state = &watch->state;
+    const struct ask_step *ask = call_step(watch->rules, state);
+    const struct call_group *group = &ask->groups[ask->calls[call].group];
+    const struct call_made *last = raised_last(watch);
+    bool raises = group->raise_count > 0, answers = group->answers != ANSWERS_NONE;
+    int rung = last ? ask->calls[last->call].group : -1;
+    if (says(block, SAY_NO_RAISE_TO_ANSWER))
+        judge(watch, block, answers && !raises && state->standing == 0);
+    else if (says(block, SAY_RAISE_TO_BE_ANSWERED))
+        judge(watch, block, !answers && !raises && state->standing != 0);
+    else if (says(block, SAY_RAISE_OF_OWN_SIDE))
+        judge(watch, block, raises && last && !are_opponents(watch, last->seat, state->actor));
+    else if (says(block, SAY_RAISE_OUT_OF_ORDER))
+        judge(watch, block, raises && !is_next_rung(ask, rung, ask->calls[call].group));
+    else
+        return false;
+    return true;
+}
+
+/* The card that was called before is not called again. */
+static void judge_called(struct watch *watch, const struct block *block, unsigned call)
+{
+    const struct pack *pack = &watch->rules->pack;
+    unsigned called = watch->state.named.called_card;
+    unsigned card = call_step(watch->rules, &watch->state)->calls[call].value;
+    judge(watch, block,
+          called != NO_CARD && strcmp(pack->cards[called].name, pack->cards[card].name) == 0);
+}
+
 static void judge_call(struct watch *watch, unsigned call)
 {
     struct ruleset relaxed = *watch->rules;
@@ -142,6 +209,12 @@ static void judge_call(struct watch *watch, unsigned call)
         judge(watch, block,
               state->declarer == NO_SEAT || state->declarer == state->actor ||
                   state->partners != 0);
+        return;
+    }
+    if (judge_raise(watch, block, call))
+        return;
+    if (says(block, SAY_CARD_WAS_CALLED)) {
+        judge_called(watch, block, call);
         return;
     }
     if (says(block, SAY_NO_CARD_TO_EXCHANGE)) {

@@ -14,6 +14,8 @@ struct trick {
     const card_byte_t *cards;
     unsigned number, winner, second; /* places, from 0 */
     unsigned opened;                 /* the place of the first card that is a lead */
+    unsigned count;                  /* places: whoever is out, or has dropped out, has none */
+    uint8_t seats[SEATS_MAX];
 };
 
 /* The suit to be followed. */
@@ -75,27 +77,39 @@ static unsigned best_of(const struct watch *watch, const struct ruleset *rules,
                         const struct trick *trick)
 {
     unsigned best = 0;
-    for (unsigned i = 1; i < watch->state.trick_size; i++)
+    for (unsigned i = 1; i < trick->count; i++)
         if (goes_before(watch, rules, trick, i, best))
             best = i;
     return best;
 }
 
-static struct trick last_trick(const struct watch *watch)
+/* Its cards and their seats, without empty places. */
+static void put_cards(const struct watch *watch, struct trick *trick, card_byte_t *cards)
 {
     const struct state *state = &watch->state;
-    unsigned players = state->trick_size; /* whoever is out plays no card */
+    unsigned first = trick->number * state->trick_size, seat = state->leader[trick->number];
+    for (unsigned i = 0; i < state->trick_size; i++, seat = state->follows[seat])
+        if (!is_place_empty(state, first + i)) {
+            trick->seats[trick->count] = (uint8_t)seat;
+            cards[trick->count++] = state->played[first + i];
+        }
+    trick->cards = cards;
+}
+
+static struct trick last_trick(const struct watch *watch, card_byte_t *cards)
+{
+    const struct state *state = &watch->state;
     struct trick trick = {.number = state->trick - 1u};
-    trick.cards = state->played + trick.number * players;
+    put_cards(watch, &trick, cards);
     const struct order *order = &watch->rules->contracts[state->settled].order;
-    while (trick.opened < players && set_has(order->no_lead, trick.cards[trick.opened]))
+    while (trick.opened < trick.count && set_has(order->no_lead, trick.cards[trick.opened]))
         trick.opened++;
-    trick.opened %= players; /* none of them is one: then it is the first */
+    trick.opened %= trick.count; /* none of them is one: then it is the first */
     unsigned card = trick_winning_card(&watch->engine, state, trick.number);
     while (trick.cards[trick.winner] != card)
         trick.winner++;
     trick.second = trick.winner == 0;
-    for (unsigned i = 0; i < players; i++)
+    for (unsigned i = 0; i < trick.count; i++)
         if (i != trick.winner && i != trick.second &&
             goes_before(watch, watch->rules, &trick, i, trick.second))
             trick.second = i;
@@ -205,7 +219,7 @@ static bool judge_hopeless(struct watch *watch, const struct block *block,
     }
     if (!is_won && !says(block, SAY_NO_CARD_CAN_WIN) && !says(block, SAY_ONLY_THESE_CAN_WIN))
         return false;
-    for (unsigned i = trick->opened; i < watch->state.trick_size && is_won; i++)
+    for (unsigned i = trick->opened; i < trick->count && is_won; i++)
         judge(watch, block, power_at(watch, trick, trick->cards[i]) == 0);
     judge(watch, block,
           is_won ? trick->winner == trick->opened
@@ -220,7 +234,7 @@ static bool judge_hopeless(struct watch *watch, const struct block *block,
 /* Whether the card is above all others of its class in the trick, the winner left out. */
 static bool is_highest_of_class(const struct watch *watch, const struct trick *trick, unsigned card)
 {
-    for (unsigned i = trick->opened; i < watch->state.trick_size; i++)
+    for (unsigned i = trick->opened; i < trick->count; i++)
         if (i != trick->winner &&
             class_of(watch, trick, trick->cards[i]) == class_of(watch, trick, card) &&
             power_at(watch, trick, trick->cards[i]) >= power_at(watch, trick, card))
@@ -241,10 +255,10 @@ static void judge_highest(struct watch *watch, const struct block *block, const 
         !says(block, SAY_AS_HIGHEST_CARD))
         return;
     other.cards = cards;
-    memcpy(cards, trick->cards, watch->state.trick_size * sizeof *cards);
+    memcpy(cards, trick->cards, trick->count * sizeof *cards);
     for (unsigned card = 0; card < watch->rules->pack.card_count; card++) {
         bool is_there = false;
-        for (unsigned i = 0; i < watch->state.trick_size; i++)
+        for (unsigned i = 0; i < trick->count; i++)
             is_there |= trick->cards[i] == card;
         bool is_alike =
             class_of(watch, trick, card) == class_of(watch, trick, trick->cards[trick->winner]);
@@ -287,7 +301,7 @@ static void judge_captured(struct watch *watch, const struct block *block,
     const struct order *order = &watch->rules->contracts[watch->state.settled].order;
     struct set lying = {{0, 0}};
     bool is_told = false;
-    for (unsigned i = 0; i < watch->state.trick_size; i++)
+    for (unsigned i = 0; i < trick->count; i++)
         set_add(&lying, trick->cards[i]);
     for (unsigned i = 0; i < order->capture_count; i++) {
         const struct capture *capture = &order->captures[i];
@@ -416,12 +430,8 @@ static bool names_played(const struct statement *said, const struct pack *pack, 
 static bool is_of_place(const struct watch *watch, const struct block *block,
                         const struct trick *trick, unsigned place)
 {
-    const struct state *state = &watch->state;
-    unsigned seat = state->leader[trick->number];
-    for (unsigned i = 0; i < place; i++)
-        seat = state->follows[seat];
     return names_played(block->said_name, &watch->rules->pack, trick->cards[place],
-                        seats_name(watch->why.names, seat));
+                        seats_name(watch->why.names, trick->seats[place]));
 }
 
 /* Nobody has won a trick whose highest cards are as high, and the item speaks of one of them. */
@@ -435,8 +445,9 @@ static void judge_nobody(struct watch *watch, const struct block *block, const s
 
 void judge_trick(struct watch *watch)
 {
-    struct trick trick = last_trick(watch);
-    unsigned told = 0, players = watch->state.trick_size;
+    card_byte_t cards_played[SEATS_MAX];
+    struct trick trick = last_trick(watch, cards_played);
+    unsigned told = 0;
     watch_open_page(watch);
     why_trick(&watch->why, &watch->state, trick.number);
     for (const struct block *block = watch->page->first; block; block = block->next) {
@@ -453,13 +464,13 @@ void judge_trick(struct watch *watch)
             judge_nobody(watch, block, &trick);
             told |= 1u << trick.winner;
         } else {
-            for (unsigned i = 0; i < players; i++)
+            for (unsigned i = 0; i < trick.count; i++)
                 if (i != trick.winner && is_of_place(watch, block, &trick, i)) {
                     judge_loss(watch, block, &trick, i);
                     told |= 1u << i;
                 }
         }
     }
-    if (told != (1u << players) - 1)
+    if (told != (1u << trick.count) - 1)
         watch_complain_of(watch, "not each card is told of");
 }
