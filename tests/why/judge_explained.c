@@ -81,7 +81,7 @@ static void expect(struct watch *watch, const struct block *block, bool holds, u
 /* The seat, or the next in turn that plays cards, as the book says of who is out. */
 static unsigned who_plays(const struct watch *watch, unsigned seat)
 {
-    while (seat != NO_SEAT && watch->state.out & 1u << seat)
+    while (seat != NO_SEAT && (watch->state.out | watch->state.dropped) >> seat & 1)
         seat = watch->rules->next_seat[seat];
     return seat;
 }

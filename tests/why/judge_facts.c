@@ -93,9 +93,11 @@ static bool put_suits(const struct ruleset *rules, struct state *state)
     return rules->contexts[context] != NULL;
 }
 
+/* A layout is another game than tricks: in it none of this was played. */
 static bool put_contract(const struct ruleset *rules, struct state *state, int value)
 {
-    if (value < 0 || value > rules->contract_count || value == state->settled)
+    if (value < 0 || value > rules->contract_count || value == state->settled ||
+        rules->contracts[value].layout.is_played)
         return false;
     state->contract = state->settled = (uint8_t)value;
     if (rules->contracts[value].has_trumps)
