@@ -149,10 +149,10 @@ static void explain_outs_of_contract(struct writer *writer)
 static struct page *told_of_contract(struct writer *writer, unsigned contract)
 {
     static part_of_rules *const parts[] = {
-        explain_trumps,  explain_counted_suits,    explain_ranks,       explain_equals,
-        explain_lead,    explain_who_wins,         explain_obligations, explain_trumps_followed,
-        explain_endings, explain_outs_of_contract, explain_drops,       explain_gathering,
-        explain_claims,
+        explain_trumps,    explain_counted_suits, explain_ranks,       explain_equals,
+        explain_lead,      explain_who_wins,      explain_obligations, explain_trumps_followed,
+        explain_next_lead, explain_face_down,     explain_endings,     explain_outs_of_contract,
+        explain_drops,     explain_gathering,     explain_claims,
     };
     struct page *page = writer->page, *own = page_create_like(page);
     bool is_played = is_under(contracts_played(writer), contract); /* not only on the way */

@@ -5,6 +5,7 @@
 #include "expr/asked.h"
 #include "teach/contexts.h"
 #include "teach/sections.h"
+#include "words/contracts.h"
 #include "words/play.h"
 
 /* --- terms ----------------------------------------------------------------------------------- */
@@ -644,7 +645,7 @@ static void explain_sets(struct writer *writer)
 }
 
 /* Who leads to the later tricks: its winner, unless the rules name others. */
-static void explain_next_lead(struct writer *writer)
+void explain_next_lead(struct writer *writer)
 {
     const struct contract *contracts = writer->rules->contracts;
     const struct contract *contract = &contracts[writer->contract];
@@ -656,18 +657,30 @@ static void explain_next_lead(struct writer *writer)
         tell(writer, say(writer, SAY_WINNER_LEADS));
 }
 
+/* Whether the rules lay cards face down in the ordinary game. */
+static bool usually_lays_down(const struct play_rules *play)
+{
+    bool lays = false;
+    EACH(rule, play->downs, play->down_count) {
+        lays |= is_under(rule->under, 0);
+    }
+    return lays;
+}
+
 /* Cards face down to a trick, rule by rule. */
-static void explain_face_down(struct writer *writer)
+void explain_face_down(struct writer *writer)
 {
     static const unsigned laid[] = {
         [DOWN_OFF_SUIT] = SAY_OFF_SUIT_LIES_DOWN,
         [DOWN_BEATEN] = SAY_BEATEN_LIES_DOWN,
         [DOWN_ALL] = SAY_ALL_LIE_DOWN,
     };
+    bool any_told = false;
     page_topic(writer->page, say(writer, SAY_TOPIC_FACE_DOWN));
     EACH(rule, writer->rules->play.downs, writer->rules->play.down_count) {
         if (!is_in_force(writer, rule->under) || !can_hold(writer, rule->condition))
             continue;
+        any_told = true;
         const struct statement *condition =
             rule->condition ? say_condition(writer, rule->condition, true) : NULL;
         struct statements sentences = {0};
@@ -679,6 +692,8 @@ static void explain_face_down(struct writer *writer)
              say_by(writer, rule->place,
                     rule->says ? say_text(writer, rule->says) : say_sentences(writer, &sentences)));
     }
+    if (writer->contract > 0 && !any_told && usually_lays_down(&writer->rules->play))
+        tell(writer, say(writer, SAY_NO_CARD_LAID_FACE_DOWN));
 }
 
 static void tell_how_play_goes_on(struct writer *writer)

@@ -70,6 +70,8 @@ void explain_obligations(struct writer *writer);
 void explain_trumps_followed(struct writer *writer); /* trumps that show another suit */
 void explain_endings(struct writer *writer);
 void explain_outs(struct writer *writer);
+void explain_next_lead(struct writer *writer);
+void explain_face_down(struct writer *writer); /* cards face down to a trick */
 
 /* Who drops out while cards are played. */
 void explain_drops(struct writer *writer);

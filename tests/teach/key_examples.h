@@ -94,6 +94,8 @@
 #define DUTY_IN(in)                                                                                \
     MISERE("means: to win nothing")                                                                \
     "play: {obligations: {duty: {" in "when: following, play: winning}}}\n"
+#define DOWN_IN(in)                                                                                \
+    MISERE("means: to win nothing") "play: {face-down: {hidden: {" in "seen-by: dealer}}}\n"
 #define SHOWN_IN(in)                                                                               \
     MISERE("means: to win nothing") "during: {look: {" in "show: declarer, at: trick 1}}\n"
 #define MISERE(patch) CONTRACTED("misere: {" patch "}, open: {}")
@@ -110,6 +112,8 @@
     "players: 2\n" PACK HANDS SCORE MATCH                                                          \
     "bidding: {round: {auction: each, calls: {pass: {}, bid: {number: 1..80}}}}\n"
 #define OBLIGED(duty)   ALL "play: {obligations: {duty: {" duty "}}}\n"
+#define LAID_DOWN(rule) ALL "play: {face-down: {hidden: {" rule "}}}\n"
+#define DOWN            "play: {face-down: {hidden: {}}}\n"
 #define BETWEEN(moment) ALL "during: {moment: {" moment "}}\n"
 #define SCORED(line)    "players: 4\n" PACK HANDS MATCH "score: {line: {" line "}}\n"
 /* Penalties beside a pool that a step fills. */
@@ -525,6 +529,27 @@ static const struct example examples[] = {
     {"play", "dummy", REDEALT("bid: {number: 1..3}") "sides: across\n",
      REDEALT("bid: {number: 1..3}") "sides: across\nplay: {dummy: declarer's partner}\n",
      "After the first card is played, the declarer's partner lays their hand open"},
+    {"play", "drops-out", ALL, ALL "play: {drops-out: dealer}\n",
+     "The dealer plays no more cards in the deal; what that player has played stays on the table, "
+     "and can win."},
+    {"play", "goes-on", ALL, ALL "play: {goes-on: dealer}\n",
+     "The dealer, having led to a trick that another player won, leads once more: the trick stays "
+     "on the table, and goes with the next one to its winner."},
+    {"play", "face-down", ALL, LAID_DOWN(""),
+     "A card that does not follow the suit led is laid face down. A card that lies face down "
+     "cannot win the trick"},
+    {"play/face-down/NAME", "cards", LAID_DOWN(""), LAID_DOWN("cards: all"),
+     "Each card played after the lead is laid face down."},
+    {"play/face-down/NAME", "cards", LAID_DOWN(""), LAID_DOWN("cards: beaten"),
+     "A card that does not beat the trick so far is laid face down."},
+    {"play/face-down/NAME", "if", LAID_DOWN(""), LAID_DOWN("if: trick == 2"),
+     "If this is the second trick, a card that does not follow the suit led is laid face down."},
+    {"play/face-down/NAME", "in", DOWN_IN(""), DOWN_IN("in: misere, "),
+     "### misere\n\nA card that does not follow the suit led is laid face down."},
+    {"play/face-down/NAME", "seen-by", LAID_DOWN(""), LAID_DOWN("seen-by: dealer"),
+     "and before that only its player and, when the trick is complete, the dealer."},
+    {"play/face-down/NAME", "says", LAID_DOWN(""), LAID_DOWN("says: Who cannot follow hides it."),
+     "Who cannot follow hides it."},
     {"play", "gather", ALL, ALL "play: {gather: two in a row}\n",
      "Tricks lie on the table until a player wins two in a row: that player gets them all"},
     {"play", "layout", ALL, ALL "play: {layout: {starts: A}}\n",
@@ -631,6 +656,10 @@ static const struct example examples[] = {
      MISERE("trumps: S, bidding: {name: ~}"), "| misere | spades are trumps |"},
     {"contracts/NAME", "order", MISERE("bidding: {name: ~}"),
      MISERE("order: {ranks: [J, Q, K, A]}"), "| misere: every suit | J Q K A |"},
+    {"contracts/NAME", "play", MISERE("bidding: {name: ~}"), MISERE("play: {leads-next: dealer}"),
+     "### misere\n\nTo each trick after the first, the dealer leads."},
+    {"contracts/NAME", "play", MISERE("bidding: {name: ~}") DOWN,
+     MISERE("play: {face-down: {hidden: ~}}") DOWN, "### misere\n\nNo card is laid face down."},
     {"contracts/NAME", "play", MISERE("bidding: {name: ~}"), MISERE("play: {lead: dealer}"),
      "| contract | leads first |\n|---|---|\n| misere | the dealer |"},
     {"contracts/NAME", "bidding", MISERE("play: {lead: dealer}"), MISERE("bidding: {name: ~}"),
