@@ -145,15 +145,25 @@ static bool may_be_nobodys(const struct ruleset *rules)
     return may_be;
 }
 
+/* Whether another card than the highest may win a trick. */
+static bool is_won_otherwise(const struct ruleset *rules)
+{
+    bool is_won = false;
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        is_won |= rules->contracts[i].order.wins != WINS_HIGHEST;
+    return is_won;
+}
+
 /*
  * What has no judge in tests/why yet: raises, tricks of several cards, layouts, lines for each
- * trick, trumps that turn while cards are played, and cards that are equal by power_now where equal
- * cards win nothing.
+ * trick, trumps that turn while cards are played, cards that are equal by power_now where equal
+ * cards win nothing, and tricks that the second or the lowest card wins: there the rule that is
+ * turned round is another one for each card.
  */
 static bool has_no_judge(const struct ruleset *rules)
 {
     return rules->has_leads || rules->has_layouts || has_raises(rules) ||
-           has_lines_per_trick(rules) || turns_trumps(rules) ||
+           has_lines_per_trick(rules) || turns_trumps(rules) || is_won_otherwise(rules) ||
            (rules->play.power_now && may_be_nobodys(rules));
 }
 

@@ -136,7 +136,8 @@ static bool is_highest(const struct past_trick *trick, struct set cards, unsigne
 {
     const uint16_t *power = trick->context->power[trick->led];
     for (unsigned i = trick->place_led; i < trick->count; i++)
-        if (set_has(cards, trick->cards[i]) && power[trick->cards[i]] > power[winner])
+        if (!past_trick_lies_down(trick, i) && set_has(cards, trick->cards[i]) &&
+            power[trick->cards[i]] > power[winner])
             return false;
     return set_has(cards, winner);
 }
@@ -145,7 +146,7 @@ static struct set cards_of(const struct past_trick *trick, unsigned suit)
 {
     struct set cards = {{0, 0}};
     for (unsigned i = trick->place_led; i < trick->count && suit != SUIT_NONE; i++)
-        if (trick->context->suit_of[trick->cards[i]] == suit)
+        if (!past_trick_lies_down(trick, i) && trick->context->suit_of[trick->cards[i]] == suit)
             set_add(&cards, trick->cards[i]);
     return cards;
 }
@@ -158,7 +159,7 @@ static struct set trumps_in(const struct watch *watch, const struct past_trick *
     struct set named = order_joins_trumps(&watch->rules->pack, order, SUIT_NONE);
     struct set trumps = cards_of(trick, state->named.suits[0]);
     for (unsigned i = trick->place_led; i < trick->count; i++)
-        if (set_has(named, trick->cards[i]))
+        if (!past_trick_lies_down(trick, i) && set_has(named, trick->cards[i]))
             set_add(&trumps, trick->cards[i]);
     return trumps;
 }

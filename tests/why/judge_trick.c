@@ -16,7 +16,13 @@ struct trick {
     unsigned opened;                 /* the place of the first card that is a lead */
     unsigned count;                  /* places: whoever is out, or has dropped out, has none */
     uint8_t seats[SEATS_MAX];
+    struct set down; /* those that lie face down: none of them can win */
 };
+
+static bool lies_down(const struct trick *trick, unsigned place)
+{
+    return set_has(trick->down, trick->cards[place]);
+}
 
 /* The suit to be followed. */
 static unsigned suit_led(const struct context *context, const struct trick *trick)
@@ -78,7 +84,7 @@ static unsigned best_of(const struct watch *watch, const struct ruleset *rules,
 {
     unsigned best = 0;
     for (unsigned i = 1; i < trick->count; i++)
-        if (goes_before(watch, rules, trick, i, best))
+        if (!lies_down(trick, i) && goes_before(watch, rules, trick, i, best))
             best = i;
     return best;
 }
@@ -108,10 +114,14 @@ static struct trick last_trick(const struct watch *watch, card_byte_t *cards)
     unsigned card = trick_winning_card(&watch->engine, state, trick.number);
     while (trick.cards[trick.winner] != card)
         trick.winner++;
-    trick.second = trick.winner == 0;
+    trick.second = trick.winner; /* where all others lie face down */
     for (unsigned i = 0; i < trick.count; i++)
-        if (i != trick.winner && i != trick.second &&
-            goes_before(watch, watch->rules, &trick, i, trick.second))
+        if (set_has(cards_lying_down(state), trick.cards[i]))
+            set_add(&trick.down, trick.cards[i]);
+    for (unsigned i = 0; i < trick.count; i++)
+        if (i != trick.winner && !lies_down(&trick, i) &&
+            (trick.second == trick.winner ||
+             goes_before(watch, watch->rules, &trick, i, trick.second)))
             trick.second = i;
     return trick;
 }
@@ -220,7 +230,7 @@ static bool judge_hopeless(struct watch *watch, const struct block *block,
     if (!is_won && !says(block, SAY_NO_CARD_CAN_WIN) && !says(block, SAY_ONLY_THESE_CAN_WIN))
         return false;
     for (unsigned i = trick->opened; i < trick->count && is_won; i++)
-        judge(watch, block, power_at(watch, trick, trick->cards[i]) == 0);
+        judge(watch, block, lies_down(trick, i) || power_at(watch, trick, trick->cards[i]) == 0);
     judge(watch, block,
           is_won ? trick->winner == trick->opened
                  : power_at(watch, trick, trick->cards[place]) == 0);
@@ -235,7 +245,7 @@ static bool judge_hopeless(struct watch *watch, const struct block *block,
 static bool is_highest_of_class(const struct watch *watch, const struct trick *trick, unsigned card)
 {
     for (unsigned i = trick->opened; i < trick->count; i++)
-        if (i != trick->winner &&
+        if (i != trick->winner && !lies_down(trick, i) &&
             class_of(watch, trick, trick->cards[i]) == class_of(watch, trick, card) &&
             power_at(watch, trick, trick->cards[i]) >= power_at(watch, trick, card))
             return false;
@@ -302,7 +312,8 @@ static void judge_captured(struct watch *watch, const struct block *block,
     struct set lying = {{0, 0}};
     bool is_told = false;
     for (unsigned i = 0; i < trick->count; i++)
-        set_add(&lying, trick->cards[i]);
+        if (!lies_down(trick, i))
+            set_add(&lying, trick->cards[i]);
     for (unsigned i = 0; i < order->capture_count; i++) {
         const struct capture *capture = &order->captures[i];
         bool is_this = place_same(block->rule, capture->place) &&
@@ -312,6 +323,39 @@ static void judge_captured(struct watch *watch, const struct block *block,
         is_told |= is_this;
     }
     judge(watch, block, is_told);
+}
+
+/* Whether a card in this place is one of those of which the rule speaks; what lies face down before
+ * it beats nothing. */
+static bool is_laid_by(const struct watch *watch, const struct down_rule *rule,
+                       const struct trick *trick, unsigned place)
+{
+    const struct context *context = watch->rules->contexts[watch->state.named.context];
+    bool is_first = true;
+    switch (rule->cards) {
+    case DOWN_ALL: return true;
+    case DOWN_OFF_SUIT: return context->suit_of[trick->cards[place]] != suit_led(context, trick);
+    case DOWN_BEATEN: break;
+    }
+    for (unsigned i = 0; i < place; i++)
+        is_first &= lies_down(trick, i) || goes_before(watch, watch->rules, trick, place, i);
+    return !is_first;
+}
+
+/* It lies face down by the rule that is named, which is not for a lead, and does not win. */
+static void judge_down(struct watch *watch, const struct block *block, const struct trick *trick,
+                       unsigned place)
+{
+    const struct play_rules *play = &watch->rules->play;
+    bool is_laid = false;
+    for (unsigned i = 0; i < play->down_count; i++)
+        is_laid |= place_same(block->rule, play->downs[i].place) &&
+                   is_under(play->downs[i].under, watch->state.settled) &&
+                   is_laid_by(watch, &play->downs[i], trick, place);
+    judge(watch, block, says(block, SAY_LIES_FACE_DOWN));
+    judge(watch, block, place > 0 && place != trick->winner);
+    judge(watch, block, is_laid);
+    watch->tried->hopeless++;
 }
 
 /*
@@ -325,6 +369,11 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
 {
     struct tried *tried = watch->tried;
     const struct hook *named = watch->rules->play.winner;
+    if (lies_down(trick, place)) {
+        judge_down(watch, block, trick, place);
+        return;
+    }
+    judge(watch, block, !says(block, SAY_LIES_FACE_DOWN));
     if (is_named(watch, trick)) {
         judge(watch, block, place_line_column(block->rule).line == named->line);
         judge(watch, block, block->rule.source == watch->rules->hook_file);
@@ -343,6 +392,8 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
         judge_highest(watch, block, trick);
     else
         judge_beaten(watch, block, trick, place);
+    if (place == trick->winner)
+        return; /* no other card lies face up */
     if (place < trick->opened)
         return; /* the winner alone counts: no rule can be turned round for another */
     if (!has_suit && power_at(watch, trick, trick->cards[place]) == 0)
@@ -411,17 +462,20 @@ static void judge_suit(struct watch *watch, const struct block *block)
     }
 }
 
-/* "C10 of East": whether it is said somewhere in the statement, of that card or a copy of it. */
+/* "C10 of East": whether it is said somewhere in the statement, of that card or a copy of it; or
+ * of one that lies face down, which is not named. */
 static bool names_played(const struct statement *said, const struct pack *pack, unsigned card,
-                         const char *seat)
+                         const char *seat, bool is_down)
 {
     if (!said)
         return false;
-    if (statement_is(said, SAY_CARD_BY_SEAT))
+    if (is_down && statement_is(said, SAY_CARD_FACE_DOWN_BY_SEAT))
+        return strcmp(said->parts[0]->text, seat) == 0;
+    if (!is_down && statement_is(said, SAY_CARD_BY_SEAT))
         return set_has(cards_said(pack, said->parts[0]), card) &&
                strcmp(said->parts[1]->text, seat) == 0;
     for (unsigned i = 0; i < said->count; i++)
-        if (names_played(said->parts[i], pack, card, seat))
+        if (names_played(said->parts[i], pack, card, seat, is_down))
             return true;
     return false;
 }
@@ -431,7 +485,7 @@ static bool is_of_place(const struct watch *watch, const struct block *block,
                         const struct trick *trick, unsigned place)
 {
     return names_played(block->said_name, &watch->rules->pack, trick->cards[place],
-                        seats_name(watch->why.names, trick->seats[place]));
+                        seats_name(watch->why.names, trick->seats[place]), lies_down(trick, place));
 }
 
 /* Nobody has won a trick whose highest cards are as high, and the item speaks of one of them. */
