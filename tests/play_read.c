@@ -25,6 +25,7 @@ struct book_play {
     unsigned duty_count, win_count;
     const struct statement *leader;
     bool has_no_trumps;
+    bool has_face_down; /* says that cards lie face down, which cannot win the trick */
 };
 
 struct reader {
@@ -78,6 +79,7 @@ static void read_block(struct book_play *book, const struct block *block)
         book->duties[book->duty_count++] = block;
     if (is_of_winner(topic) && book->win_count < BLOCKS_MAX)
         book->wins[book->win_count++] = block;
+    book->has_face_down |= statement_is(topic, SAY_TOPIC_FACE_DOWN);
     if (statement_is(topic, SAY_TOPIC_LEAD) && statement_is(only_of(block->said), SAY_LEADS))
         book->leader = only_of(block->said)->parts[0];
 }
@@ -134,6 +136,36 @@ static struct trick trick_on_table(const struct state *state)
     memcpy(trick.cards, state->played + state->played_count - state->in_trick,
            state->in_trick * sizeof *trick.cards);
     return trick;
+}
+
+/* What lies face down in tricks, where the book says that such cards win nothing. */
+static struct set cards_that_lie_down(const struct reader *reader)
+{
+    bool is_said =
+        reader->book[0].has_face_down || reader->book[reader->state.settled].has_face_down;
+    return is_said ? cards_lying_down(&reader->state) : (struct set){{0, 0}};
+}
+
+/* The trick without the cards that lie face down, and from which place each of the others came: a
+ * lead is never one of them. */
+static struct trick trick_face_up(const struct reader *reader, const struct trick *trick,
+                                  unsigned places[SEATS_MAX])
+{
+    struct trick open = {.count = 0};
+    struct set down = cards_that_lie_down(reader);
+    for (unsigned i = 0; i < trick->count; i++)
+        if (!set_has(down, trick->cards[i])) {
+            places[open.count] = i;
+            open.cards[open.count++] = trick->cards[i];
+        }
+    return open;
+}
+
+static struct trick trick_face_up_now(const struct reader *reader)
+{
+    const struct trick trick = trick_on_table(&reader->state);
+    unsigned places[SEATS_MAX];
+    return trick_face_up(reader, &trick, places);
 }
 
 /* The suit that the first card counts as; SUIT_NONE of an empty trick. */
@@ -487,7 +519,7 @@ static struct set cards_at_end(const struct reader *reader, const struct trick *
 static bool read_cards(struct reader *reader, const struct statement *said, struct set among,
                        struct set *cards)
 {
-    const struct trick trick = trick_on_table(&reader->state);
+    const struct trick trick = trick_face_up_now(reader);
     struct set trumps = trumps_now(reader), led = led_cards(reader, &trick), part;
     bool is_read = true;
     *cards = (struct set){{0, 0}};
@@ -541,7 +573,7 @@ static bool is_of_trick(const struct reader *reader, const struct statement *num
 /* Whether the moment is now. */
 static bool is_moment(const struct reader *reader, const struct statement *moment)
 {
-    const struct trick trick = trick_on_table(&reader->state);
+    const struct trick trick = trick_face_up_now(reader);
     struct set hand = reader->state.hand[reader->state.actor];
     if (!moment)
         return true;
@@ -573,7 +605,7 @@ static bool does_condition_hold(const struct reader *reader, const struct obliga
 /* Narrows what is allowed as the sentences of one duty say; false where they are not read. */
 static bool read_duty(struct reader *reader, const struct statement *sentences, struct set *allowed)
 {
-    const struct trick trick = trick_on_table(&reader->state);
+    const struct trick trick = trick_face_up_now(reader);
     const struct statement *said = only_of(sentences), *whole = said;
     const struct statement *more =
         sentences->kind == STATEMENT_SENTENCES && sentences->count > 1 ? sentences->parts[1] : NULL;
@@ -752,23 +784,24 @@ static void try_lead(struct reader *reader)
 
 static void try_trick(struct reader *reader, const struct trick *trick, unsigned number)
 {
-    unsigned place = 0;
+    unsigned place = 0, places[SEATS_MAX];
+    const struct trick open = trick_face_up(reader, trick, places);
     const struct state *state = &reader->state;
     if (state->winner[number] == NO_SEAT || context_now(reader)->equals_win_nothing ||
         cards_before_name(state, number) > 0 || is_without_lead(reader, trick))
         return;
     /* which place wins is compared with a count by hand, in tests/engine/test_wins.c */
     bool is_highest = context_now(reader)->wins == WINS_HIGHEST;
-    enum answer answer = is_highest ? read_winner(reader, trick, &place) : NOT_READ;
+    enum answer answer = is_highest ? read_winner(reader, &open, &place) : NOT_READ;
     if (answer != ANSWERED) {
         reader->read->left_out++;
         return;
     }
     unsigned seat = state->leader[number];
-    for (unsigned i = 0; i < place; i++)
+    for (unsigned i = 0; i < places[place]; i++)
         seat = state->follows[seat];
     if (seat != state->winner[number])
-        fault(reader, "who wins", reader->rules->pack.cards[trick->cards[place]].name,
+        fault(reader, "who wins", reader->rules->pack.cards[open.cards[place]].name,
               " another card");
     reader->read->tricks++;
 }
