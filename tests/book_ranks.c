@@ -330,7 +330,9 @@ static int compare_played(const struct trick *trick, unsigned lead, unsigned a, 
     card_byte_t one[3] = {(card_byte_t)lead, (card_byte_t)a, (card_byte_t)b};
     card_byte_t other[3] = {(card_byte_t)lead, (card_byte_t)b, (card_byte_t)a};
     unsigned first = lead == a || lead == b ? 1 : 0; /* two cards: one of them leads */
-    const struct context *context = trick->context;
+    struct context ranks = *trick->context;
+    const struct context *context = &ranks;
+    ranks.wins = WINS_HIGHEST; /* which card ranks higher, not which of them wins by the rules */
     bool a_leads = context_place_led(context, one + first, 3 - first) == 0;
     bool b_leads = context_place_led(context, other + first, 3 - first) == 0;
     const card_byte_t *here = a_leads ? one : other, *there = b_leads ? other : one;
