@@ -45,6 +45,18 @@ struct set down_cards_now(const struct engine *engine, const struct state *state
     return cards;
 }
 
+unsigned down_card_played(const struct ruleset *rules, const struct state *state, unsigned card)
+{
+    struct set unseen =
+        set_minus(state->hand[state->actor], set_or(state->shown, state->taken_back));
+    if (rules->pack.copies <= 1 || state->owes > 0 || !set_has(state->shown, card))
+        return card;
+    SET_EACH(other, unseen)
+        if (rules->pack.cards[other].name == rules->pack.cards[card].name)
+            return other;
+    return card;
+}
+
 void down_lay(const struct engine *engine, struct state *state, unsigned card)
 {
     bool is_seen = engine->followed && engine->follows_down;

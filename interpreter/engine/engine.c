@@ -68,6 +68,8 @@ static void apply_other(const struct engine *engine, struct state *state, unsign
 __attribute__((noinline)) static void play_with_more(const struct engine *engine,
                                                      struct state *state, unsigned card)
 {
+    if (engine->rules->lays_down)
+        card = down_card_played(engine->rules, state, card);
     if (engine->rules->melds_break)
         meld_break(engine->rules, state, card);
     if (engine->rules->lays_down)

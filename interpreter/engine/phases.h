@@ -212,6 +212,10 @@ void deal_name_suit(const struct engine *engine, struct state *state, unsigned v
 void deal_emit_suit_shown(const struct engine *engine, const struct state *state,
                           unsigned variable);
 
+/* Of equal cards the actor plays one that nobody has seen in the hand before one that all have:
+ * only the former can lie face down. */
+unsigned down_card_played(const struct ruleset *rules, const struct state *state, unsigned card);
+
 /* The actor is about to play the card: it lies face down, if the rules say so. */
 void down_lay(const struct engine *engine, struct state *state, unsigned card);
 
