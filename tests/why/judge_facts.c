@@ -93,11 +93,9 @@ static bool put_suits(const struct ruleset *rules, struct state *state)
     return rules->contexts[context] != NULL;
 }
 
-/* A layout is another game than tricks: in it none of this was played. */
 static bool put_contract(const struct ruleset *rules, struct state *state, int value)
 {
-    if (value < 0 || value > rules->contract_count || value == state->settled ||
-        rules->contracts[value].layout.is_played)
+    if (value < 0 || value > rules->contract_count || value == state->settled)
         return false;
     state->contract = state->settled = (uint8_t)value;
     if (rules->contracts[value].has_trumps)
@@ -126,8 +124,8 @@ static bool put_leader(struct state *state, unsigned seat)
     return !(state->out & (1u << seat));
 }
 
-/* Kinds that are changed here; of all others the domain is taken on trust, and what follows is not.
- */
+/* Kinds that are changed here, but no layout is put where it is asked who won: there is no trick;
+ * of all others the domain is taken on trust, and what follows is not. */
 static bool put(const struct matter *matter, struct state *state, enum deciding_kind kind,
                 unsigned whose, int value)
 {
@@ -138,7 +136,9 @@ static bool put(const struct matter *matter, struct state *state, enum deciding_
         state->named.suits[whose] = (uint8_t)value;
         return value >= 0 && value <= SUIT_NONE && !state->trumps_by_lead &&
                put_suits(rules, state);
-    case DECIDING_CONTRACT: return put_contract(rules, state, value);
+    case DECIDING_CONTRACT:
+        return put_contract(rules, state, value) &&
+               (matter->asked.asked != ASKED_WINNER || !state_has_layout(rules, state));
     case DECIDING_TRICK:
         state->trick = (uint8_t)value;
         return state->turn == TURN_CARD && value >= 0 && value < state->trick_count;
