@@ -360,6 +360,17 @@ __attribute__((noinline)) static void name_next_leader(const struct ruleset *rul
         state->leader[state->trick] = state->actor;
 }
 
+/* The next trick where it may not be like others: who leads to it, and how many there will be. */
+__attribute__((noinline)) static void begin_other_trick(const struct ruleset *rules,
+                                                        struct state *state)
+{
+    state->actor = (uint8_t)seat_still_playing(state, state->actor);
+    if (rules->names_next_leader)
+        name_next_leader(rules, state);
+    if (rules->has_leads)
+        state->trick_count = tricks_of(rules, state);
+}
+
 __attribute__((noinline)) static void end_trick(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
@@ -367,20 +378,18 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     unsigned winner = asks_hook ? winner_by_hook(engine, state) : state->best_seat;
     unsigned gathered = 0;
     state->winner[state->trick] = (uint8_t)winner;
-    if (rules->tricks_lie && rules->contracts[state->settled].gather != GATHER_EACH) {
+    if (rules->tricks_differ && rules->contracts[state->settled].gather != GATHER_EACH) {
         gathered = gather(&rules->contracts[state->settled], state, winner);
     } else if (winner != NO_SEAT) {
         state->tricks_won[winner]++;
         set_join(&state->taken[winner], &state->trick_cards, rules->pack.card_count);
     }
-    state->actor = (uint8_t)seat_still_playing(state, trick_next_leader(state, state->trick));
+    state->actor = (uint8_t)trick_next_leader(state, state->trick);
     state->trick++;
     state->in_trick = 0;
     set_clear(&state->led_cards);
-    if (rules->names_next_leader)
-        name_next_leader(rules, state);
-    if (rules->has_leads)
-        state->trick_count = tricks_of(rules, state);
+    if (rules->tricks_differ)
+        begin_other_trick(rules, state);
     bool is_more = state->trick == state->trick_count || rules->is_behind_trick[state->trick];
     if (is_more)
         state->trumps_then = 0;

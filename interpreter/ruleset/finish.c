@@ -427,6 +427,8 @@ static void find_pauses(struct ruleset *rules)
                     rules->has_captures || rules->discard_names || rules->has_leads ||
                     rules->wins_otherwise || rules->drops_out;
     rules->names_next_leader = names_next_leader(rules);
+    rules->tricks_differ =
+        rules->tricks_lie || rules->names_next_leader || rules->drops_out || rules->has_leads;
     bool at_tricks =
         has_moment(rules, MOMENT_BEFORE_CARD) || rules->play.ending_count > 0 || rules->tricks_lie;
     rules->pause = at_cards ? 1 : rules->players;

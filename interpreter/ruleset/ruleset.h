@@ -438,9 +438,10 @@ struct ruleset {
     bool has_captures;      /* under some contract a card captures others, whatever they rank */
     bool has_no_lead;       /* under some contract there are cards that are no lead */
     bool tricks_lie;        /* under some contract tricks lie before somebody gets them */
-    bool lays_down;         /* cards may lie face down in a trick */
-    bool discard_names;     /* under some contract the first discard names trumps */
-    uint8_t account_count;  /* who keeps a score: sides, or seats */
+    bool tricks_differ; /* so, or others lead than winners, players drop out, leads are several */
+    bool lays_down;     /* cards may lie face down in a trick */
+    bool discard_names; /* under some contract the first discard names trumps */
+    uint8_t account_count; /* who keeps a score: sides, or seats */
     uint8_t next_seat[SEATS_MAX];
     uint8_t account_of[SEATS_MAX];
     uint8_t seats_of_account[SEATS_MAX]; /* a bit for each seat */
