@@ -84,6 +84,7 @@ const struct guide guides[] = {
     {OPTION, "excludes", 8, grow_tie},
     {NULL, "at", 100, grow_moment},
     {NULL, "falls", 100, grow_falls},
+    {STEP, "raising", 2, NULL},
     {STEP, "cards", 40, grow_cards_shown},
     {INTERLUDE, "cards", 60, grow_cards_shown},
     {STEP, "names", 100, grow_step_names},
@@ -118,6 +119,8 @@ const struct guide guides[] = {
     {CALL, "lays", 100, grow_lays},
     {CALL, "again", 100, grow_again},
     {NULL, "note", 100, grow_settings},
+    {CALL, "raises", 15, grow_settings},
+    {CALL, "answers", 2, NULL}, /* where another call raises */
     {CALL, "except", 3, NULL},
     {CALL, "names", 8, NULL},
     {CALL, "says", 12, NULL},
