@@ -284,6 +284,11 @@ static void note_one(struct learned_notes *notes, const struct learned_note *not
     notes->notes[notes->count++] = *note;
 }
 
+static const char *copy_of(struct arena *arena, const char *text)
+{
+    return arena_copy(arena, text, strlen(text));
+}
+
 void learned_hear(void *self, const struct missed *asked, enum answered answered)
 {
     struct learned_notes *notes = self;
@@ -294,11 +299,10 @@ void learned_hear(void *self, const struct missed *asked, enum answered answered
         const struct decision *about = &asked->question->about[i];
         if (!rules[i] || !about->rule)
             continue;
-        note_one(notes,
-                 &(struct learned_note){.about = {.ruleset = rules[i]->id,
-                                                  .topic = topic_name(asked->question->topic),
-                                                  .rule = about->rule},
-                                        .answered = answered});
+        const struct learned_item item = {.ruleset = copy_of(notes->arena, rules[i]->id),
+                                          .topic = topic_name(asked->question->topic),
+                                          .rule = copy_of(notes->arena, about->rule)};
+        note_one(notes, &(struct learned_note){.about = item, .answered = answered});
     }
 }
 

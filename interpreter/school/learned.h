@@ -76,13 +76,14 @@ bool learned_write(const struct learned *learned, const char *path, const char *
 struct learned_notes {
     struct arena *arena;
     struct learned_note {
-        struct learned_item about; /* its names */
+        struct learned_item about; /* its names, which the arena has */
         enum answered answered;
     } * notes;
     unsigned count, room;
 };
 
-/* Hears of answers: for a record of answers, whose `self` these are. */
+/* Hears of answers: for a record of answers, whose `self` these are. They keep what they need of a
+ * ruleset, which may be gone when they are kept. */
 void learned_hear(void *self, const struct missed *asked, enum answered answered);
 
 /* Adds what was answered to the file, while no other process does. Nothing to add, or no state
