@@ -163,6 +163,9 @@ const char *who_is(const struct reader *reader, role_t role)
     enum role_base base = role_base(role);
     role_t before = role_ways(role) ? role_before(role) : role;
     const char *further = who_sits_further(reader, role);
+    const struct glossary_entry *term = glossary_of_role(reader->rules, role);
+    if (term)
+        return arena_format(reader->arena, "%s%s", isupper(*term->name) ? "" : "the ", term->name);
     if (!further)
         further = of_whom(reader, role);
     if (further)

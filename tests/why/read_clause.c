@@ -179,7 +179,8 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
         frame->before = "the stock has ", frame->unit = (struct unit){"card", "cards"};
         return true;
     case FACT_CARDS_EACH:
-        frame->before = "each plays ", frame->unit = (struct unit){"card", "cards"};
+        frame->before = "each plays ", frame->behind = " to the trick";
+        frame->unit = (struct unit){"card", "cards"};
         return true;
     case FACT_PASSED_OUT:
         frame->before = "this deal directly follows ";
