@@ -15,6 +15,7 @@ enum bar {
     BAR_TRUMPS, /* a rank, but there are no trumps to have it */
     BAR_SWAP,   /* the caller does not hold the card, or no card lies there for it */
     BAR_MELD,   /* the caller does not hold it, or may lay those cards no more */
+    BAR_LEADS,  /* the caller has no such cards to lead */
     BAR_ALONE,  /* nobody declares whom the caller could join */
     BAR_GOAL,   /* no goal, or somebody has it */
     BAR_LAYS,   /* no card of the hand, or not what the call says of it */
@@ -71,6 +72,8 @@ static enum bar find_bar(const struct why *why, const struct state *state,
         return BAR_GOAL;
     if (group->lays && !in_group)
         return BAR_LAYS;
+    if (call_leads(group) && !in_group)
+        return BAR_LEADS;
     if (group->kind == CALL_MELD && !meld_may_be_laid(why->engine->rules, state, group, call))
         return BAR_MELD;
     if (in_group)
@@ -210,6 +213,7 @@ static const struct statement *say_bar(struct why *why, const struct state *stat
                    say_words(writer, rules->variables[barred->group->except]));
     case BAR_SWAP: return say(writer, SAY_NO_CARD_TO_EXCHANGE);
     case BAR_MELD: return say(writer, SAY_NO_CARDS_FOR_MELD);
+    case BAR_LEADS: return say(writer, SAY_NO_CARDS_TO_LEAD);
     case BAR_ALONE: return say(writer, SAY_NOBODY_TO_JOIN);
     case BAR_CALLED: return say(writer, SAY_CARD_WAS_CALLED);
     case BAR_TRUMPS: return say(writer, SAY_NO_TRUMPS_TO_BE_ONE_OF);

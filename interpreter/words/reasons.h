@@ -114,6 +114,7 @@
       "not on offer: the hand does not have the card, or there is none to exchange it for")        \
     X(SAY_NO_CARDS_FOR_MELD,                                                                       \
       "not on offer: the hand does not have the cards for this meld, or they have been laid")      \
+    X(SAY_NO_CARDS_TO_LEAD, "not on offer: the hand has no such cards to lead")                    \
     X(SAY_CARD_WAS_CALLED, "not on offer: this card has been called already")                      \
     X(SAY_NOBODY_TO_JOIN, "not on offer: no declarer plays alone who could be joined")             \
     X(SAY_NO_TRUMPS_TO_BE_ONE_OF, "not on offer: there are no trumps")                             \

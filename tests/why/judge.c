@@ -45,6 +45,12 @@ static bool is_time_for_facts(struct watch *watch)
     return !is_enough && watch->looks++ % FACTS_EVERY == 0;
 }
 
+/* A trick of several cards each is not played again: tests/engine/test_several.c. */
+static bool is_amid_sets(const struct state *state)
+{
+    return state->turn == TURN_CARD && trick_shape_now(state) != SHAPE_CARD;
+}
+
 static void judge_before(struct watch *watch)
 {
     const struct asked_of actions = {.asked = ASKED_ACTIONS};
@@ -57,7 +63,7 @@ static void judge_before(struct watch *watch)
         why_calls(&watch->why, &watch->state);
     }
     bool is_judged = watch->state.turn == TURN_CARD || watch->state.turn == TURN_CALL;
-    if (is_judged && is_time_for_facts(watch))
+    if (is_judged && !is_amid_sets(&watch->state) && is_time_for_facts(watch))
         judge_facts(watch, &actions);
 }
 

@@ -125,6 +125,44 @@ static void judge_meld(struct watch *watch, const struct block *block, unsigned 
           set_is_empty(there) || laid > 0 || named->better_under >> state->named.suits[0] & 1);
 }
 
+/* Whether the cards have so many equal ones at each of so many heights in a row, of those that
+ * there are; or, where none need be equal, so many of the suit. */
+static bool has_set_of(const struct watch *watch, struct set cards, unsigned suit, shape_t shape)
+{
+    const struct context *context = watch->rules->contexts[watch->state.named.context];
+    const struct pack *pack = &watch->rules->pack;
+    const uint16_t *power = context->power[suit];
+    unsigned run = 0, same = shape_same(shape);
+    cards = set_and(cards, context->suit_cards[suit]);
+    if (same == 0)
+        return set_count(cards) >= shape_row(shape);
+    for (unsigned height = 0; height <= POWER_CAPTURES; height++) {
+        bool is_there = false, is_good = false;
+        SET_EACH(card, context->suit_cards[suit])
+            is_there |= power[card] == height;
+        SET_EACH(card, cards) {
+            struct set copies = set_and(cards, pack_find_cards(pack, pack->cards[card].name));
+            is_good |= power[card] == height && set_count(copies) >= same;
+        }
+        if (is_there)
+            run = is_good ? run + 1 : 0;
+        if (run >= shape_row(shape))
+            return true;
+    }
+    return false;
+}
+
+/* A lead of several cards that the hand does not have. */
+static void judge_lead_called(struct watch *watch, const struct block *block, unsigned call)
+{
+    const struct state *state = &watch->state;
+    const struct ask_step *ask = call_step(watch->rules, state);
+    shape_t shape = call_shape(&ask->groups[ask->calls[call].group], &ask->calls[call]);
+    judge(watch, block, shape != SHAPE_CARD);
+    for (unsigned suit = 0; suit < watch->rules->pack.suit_count; suit++)
+        judge(watch, block, !has_set_of(watch, state->hand[state->actor], suit, shape));
+}
+
 /* --- raises ----------------------------------------------------------------------------------- */
 
 /* Whether they are of different sides, which for makers and defenders are theirs. */
@@ -231,6 +269,10 @@ static void judge_call(struct watch *watch, unsigned call)
     }
     if (says(block, SAY_NO_CARDS_FOR_MELD)) {
         judge_meld(watch, block, call);
+        return;
+    }
+    if (says(block, SAY_NO_CARDS_TO_LEAD)) {
+        judge_lead_called(watch, block, call);
         return;
     }
     if (says(block, SAY_CANNOT_BE_CALLED)) {

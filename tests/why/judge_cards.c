@@ -21,6 +21,28 @@ static void judge_barred(struct watch *watch, const struct block *block, struct 
     }
 }
 
+/*
+ * What is no part of the lead is of another suit than what lies of it, or of one of which there are
+ * too few. Of equal cards and rows of them only that there is such a lead: what goes on with one is
+ * tried by tests/engine/test_several.c.
+ */
+static void judge_no_part(struct watch *watch, const struct block *block, struct set cards)
+{
+    const struct state *state = &watch->state;
+    const struct context *context = watch->rules->contexts[state->named.context];
+    shape_t shape = trick_shape_now(state);
+    judge(watch, block, shape != SHAPE_CARD && state_is_leading(state));
+    if (shape_same(shape) > 0)
+        return;
+    bool is_begun = state->in_trick > 0;
+    SET_EACH(card, cards) {
+        unsigned suit = context->suit_of[card];
+        struct set of_suit = set_and(state->hand[state->actor], context->suit_cards[suit]);
+        judge(watch, block,
+              is_begun ? suit != state->led : set_count(of_suit) < shape_row(shape));
+    }
+}
+
 void judge_hand(struct watch *watch)
 {
     const struct state *state = &watch->state;
@@ -34,7 +56,9 @@ void judge_hand(struct watch *watch)
         struct set cards = set_and(cards_said(&watch->rules->pack, block->said_name), hand);
         bool is_legal = says(block, SAY_LEGAL_SINCE);
         judge(watch, block, is_legal == set_is_empty(set_minus(cards, legal)));
-        if (!is_legal)
+        if (says(block, SAY_NO_PART_OF_LEAD))
+            judge_no_part(watch, block, set_minus(cards, legal));
+        else if (!is_legal)
             judge_barred(watch, block, set_minus(cards, legal));
         told = set_or(told, cards);
     }

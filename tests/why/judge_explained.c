@@ -108,6 +108,14 @@ static void judge_lead(struct watch *watch)
 
 /* --- what may be played ----------------------------------------------------------------------- */
 
+/* Whoever has called for several cards leads these, and equal ones ask for like ones: of that the
+ * book tells elsewhere. */
+static bool is_bound_by_set(const struct state *state)
+{
+    shape_t shape = trick_shape_now(state);
+    return shape != SHAPE_CARD && (state_is_leading(state) || shape_same(shape) > 0);
+}
+
 void judge_explained_hand(struct watch *watch)
 {
     const struct state *state = &watch->state;
@@ -116,6 +124,8 @@ void judge_explained_hand(struct watch *watch)
         return;
     if (state->trick == 0 && state->in_trick == 0)
         judge_lead(watch);
+    if (is_bound_by_set(state))
+        return;
     struct set hand = state->hand[state->actor], legal = engine_legal(&watch->engine, state);
     const struct block *any = find_words(watch, topic, "You may play any card at any time.");
     const struct block *follow =

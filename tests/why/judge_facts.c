@@ -93,10 +93,17 @@ static bool put_suits(const struct ruleset *rules, struct state *state)
     return rules->contexts[context] != NULL;
 }
 
+/* Of an auction only what is bid for: its rules hold when the auction is over. */
 static bool put_contract(const struct ruleset *rules, struct state *state, int value)
 {
-    if (value < 0 || value > rules->contract_count || value == state->settled)
+    bool is_bid_for = state->turn == TURN_CALL && rules->steps[state->step].ask.is_auction;
+    unsigned now = is_bid_for ? state->contract : state->settled;
+    if (value < 0 || value > rules->contract_count || (unsigned)value == now)
         return false;
+    if (is_bid_for) {
+        state->contract = (uint8_t)value;
+        return true;
+    }
     state->contract = state->settled = (uint8_t)value;
     if (rules->contracts[value].has_trumps)
         state->named.suits[0] = rules->contracts[value].trumps;
