@@ -7,6 +7,7 @@
 #include "transcript/said.h"
 #include "words/common.h"
 #include "words/notes.h"
+#include "words/table.h"
 
 /* --- the question ----------------------------------------------------------------------------- */
 
@@ -571,6 +572,15 @@ void tell_facts(struct maker *maker, const struct state *state, const struct nee
 
 /* --- tricks ---------------------------------------------------------------------------------- */
 
+/* A card of a trick, as the table sees it while cards are played. */
+static const struct statement *said_in_trick(struct maker *maker, const struct state *state,
+                                             unsigned card)
+{
+    bool is_down = state->turn == TURN_CARD && (is_face_down(state->pack_count, card) ||
+                                                set_has(cards_lying_down(state), card));
+    return is_down ? say_in(maker->arena, SAY_BOARD_CARD_FACE_DOWN) : question_card(maker, card);
+}
+
 void tell_trick(struct maker *maker, const struct state *state, const card_byte_t *cards,
                 unsigned count, unsigned leader, struct question *question)
 {
@@ -585,7 +595,7 @@ void tell_trick(struct maker *maker, const struct state *state, const card_byte_
             continue;
         statements_add(arena, &behind,
                        say_in(arena, SAY_TOLD_PLAYS, question_seat(maker, seat),
-                              question_card(maker, cards[i]), said_if(arena, i == 1)));
+                              said_in_trick(maker, state, cards[i]), said_if(arena, i == 1)));
     }
     question_tell(question, say_in(arena, SAY_TOLD_LEADS, question_seat(maker, leader),
                                    question_card(maker, cards[0]),
