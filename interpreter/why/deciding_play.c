@@ -129,16 +129,18 @@ ALTERNATIVES(trick)
     return (struct alternatives){.high = supposed->state.trick_count - 1};
 }
 
+/* The trick under way stays one of as many cards each as it is. */
 SET(trick)
 {
     (void)rules, (void)whose;
     struct state *state = &supposed->state;
+    shape_t shape = trick_shape_now(state);
     if (supposed->trick == state->trick) {
         state->leader[value] = state->leader[state->trick]; /* it is the same trick */
         state->trick = (uint8_t)value;
     }
     supposed->trick = (unsigned)value;
-    return true;
+    return trick_shape_now(state) == shape;
 }
 
 SAY(trick)

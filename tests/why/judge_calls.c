@@ -44,6 +44,8 @@ static void judge_limit(struct watch *watch, const struct block *block, unsigned
 {
     const struct ask_step *ask = call_step(watch->rules, &watch->state);
     struct subject subject = subject_of_call(&watch->state, ask, call);
+    struct named named = call_would_name(watch->rules, &watch->state, ask, call);
+    subject.named = &named;
     for (unsigned i = 0; i < ask->limit_count; i++)
         if (place_same(ask->limits[i].place, block->rule))
             judge_condition(watch, block, ask->limits[i].condition, &subject);

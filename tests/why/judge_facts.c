@@ -148,7 +148,8 @@ static bool put(const struct matter *matter, struct state *state, enum deciding_
                (matter->asked.asked != ASKED_WINNER || !state_has_layout(rules, state));
     case DECIDING_TRICK:
         state->trick = (uint8_t)value;
-        return state->turn == TURN_CARD && value >= 0 && value < state->trick_count;
+        return state->turn == TURN_CARD && value >= 0 && value < state->trick_count &&
+               trick_shape_now(state) == SHAPE_CARD; /* it is no trick of several cards */
     case DECIDING_LEADER: return is_seat && put_leader(state, (unsigned)value);
     case DECIDING_DEALER: state->dealer = (uint8_t)value; return is_seat;
     case DECIDING_DECLARER: return is_seat && put_declarer(state, (unsigned)value);
