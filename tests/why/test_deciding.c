@@ -23,7 +23,7 @@ static void visit_way(void *context, const struct ruleset *rules,
     unsigned before = tried->lines;
     (void)request;
     watch_way(rules, DEALS, tried->refusals, tried, found);
-    bool is_often_scoreless = rules->line_count > 0 && tried->lines - before < DEALS / 2;
+    bool is_often_scoreless = rules->line_count > 0 && tried->lines - before < DEALS;
     if (is_often_scoreless) /* then more deals are to have lines to try */
         watch_way(rules, DEALS, tried->refusals + 1, tried, found);
 }
