@@ -38,8 +38,7 @@ static void judge_no_part(struct watch *watch, const struct block *block, struct
     SET_EACH(card, cards) {
         unsigned suit = context->suit_of[card];
         struct set of_suit = set_and(state->hand[state->actor], context->suit_cards[suit]);
-        judge(watch, block,
-              is_begun ? suit != state->led : set_count(of_suit) < shape_row(shape));
+        judge(watch, block, is_begun ? suit != state->led : set_count(of_suit) < shape_row(shape));
     }
 }
 
