@@ -86,19 +86,35 @@ static void judge_goal(struct watch *watch, const struct block *block, unsigned 
     judge(watch, block, !is_there);
 }
 
+/* Whether the call may be of the card by the rank that is remembered, if it goes by one. */
+static bool is_of_rank_called(const struct watch *watch, const struct call_group *group,
+                              unsigned card)
+{
+    const struct pack *pack = &watch->rules->pack;
+    if (!group->of_rank)
+        return true;
+    int32_t rank = rank_remembered(watch->rules, &watch->state,
+                                   &watch->rules->notes[group->of_rank - 1], watch->state.actor);
+    return rank > 0 && set_has(pack_rank_cards(pack, note_rank(pack, rank)), card);
+}
+
 /* A card to be laid open, of which no copy is held, or of which the word is not true. */
 static void judge_laid(struct watch *watch, const struct block *block, unsigned call)
 {
     const struct state *state = &watch->state;
     const struct context *context = watch->rules->contexts[state->named.context];
     const struct ask_step *ask = call_step(watch->rules, state);
-    enum card_laid lays = ask->groups[ask->calls[call].group].lays;
+    const struct call_group *group = &ask->groups[ask->calls[call].group];
+    enum card_laid lays = group->lays;
     const struct pack *pack = &watch->rules->pack;
     const char *name = pack->cards[ask->calls[call].value].name;
     bool is_true = false;
     SET_EACH(card, state->hand[state->actor]) {
         unsigned suit = context->suit_of[card], own = context->power[suit][card];
-        bool holds = strcmp(pack->cards[card].name, name) == 0;
+        struct set copies = set_and(pack_find_cards(pack, name), state->hand[state->actor]);
+        bool holds = strcmp(pack->cards[card].name, name) == 0 &&
+                     is_of_rank_called(watch, group, card) &&
+                     (lays != LAYS_PAIR || set_count(copies) > 1);
         SET_EACH(other, state->hand[state->actor]) {
             bool is_of_suit = other != card && context->suit_of[other] == suit;
             unsigned power = context->power[suit][other];
