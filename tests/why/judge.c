@@ -76,11 +76,22 @@ static struct named named_in_trick(const struct state *state, const struct named
     return is_in_trick ? state->named : *before;
 }
 
+/* Whether trumps go by a rank that is remembered: then the tables of a trick are others for each
+ * rank, which has no judge yet. */
+static bool has_noted_trumps(const struct watch *watch)
+{
+    const struct order *order = &watch->rules->contracts[watch->state.settled].order;
+    bool has = false;
+    for (unsigned i = 0; i < order->trump_count; i++)
+        has |= order->trumps[i].kind == TRUMP_NOTED || order->trumps[i].kind == TRUMP_NOTED_OWN;
+    return has;
+}
+
 static void judge_behind(struct watch *watch)
 {
     const struct asked_of winner = {.asked = ASKED_WINNER, .number = watch->state.trick - 1u};
     bool is_of_sets = trick_shape(&watch->state, winner.number) != SHAPE_CARD;
-    if (is_of_sets || state_has_layout(watch->rules, &watch->state))
+    if (is_of_sets || has_noted_trumps(watch) || state_has_layout(watch->rules, &watch->state))
         return; /* no single card wins it: tests/engine/test_several.c, test_layout.c */
     judge_trick(watch);
     if (is_time_for_facts(watch))

@@ -68,6 +68,16 @@ static bool has_classes(const struct ruleset *rules)
     return rules->contracts[0].order.precedence.classes[0] != CLASS_ANY;
 }
 
+/* Trumps by a rank that is remembered have no judge of tricks (judge.c). */
+static bool has_noted_trumps(const struct ruleset *rules)
+{
+    const struct order *order = &rules->contracts[0].order;
+    bool has = false;
+    for (unsigned i = 0; i < order->trump_count; i++)
+        has |= order->trumps[i].kind == TRUMP_NOTED || order->trumps[i].kind == TRUMP_NOTED_OWN;
+    return has;
+}
+
 /* What binds in one trick of a deal only refuses few cards. */
 static bool binds_in_any_trick(const struct ruleset *rules)
 {
@@ -82,6 +92,7 @@ static const struct {
     const char *id, *what, *reason;
 } rare[] = {
     {"bourre", "limit", "the stock is short only where six or seven draw nearly all they may"},
+    {"si-shi-fen", "line of the score", "at random the others seldom have fewer than 40 points"},
     {"doppelkopf", "auction", "behind a solo there is one word left, and a marriage is rare"},
 };
 
@@ -97,6 +108,7 @@ static bool is_rare(const struct ruleset *rules, const char *what)
 static unsigned check_plenty(const struct ruleset *rules, const struct tried *tried)
 {
     unsigned poor = 0;
+    bool has_judge = !rules->play.winner && !has_noted_trumps(rules);
     const struct demand demands[] = {
         {"obligation", rules->play.obligation_count > 0, binds_in_any_trick(rules) ? 30 : 2,
          tried->refusals},
@@ -106,9 +118,9 @@ static unsigned check_plenty(const struct ruleset *rules, const struct tried *tr
         {"auction", has_auction(rules), 20, tried->beaten},
         {"suit_of", has_hook(rules->suit_of), 10, tried->losses[WITHOUT_SUIT_OF]},
         {"power", has_hook(rules->power), 10, tried->losses[WITHOUT_POWER]},
-        {"ranks", !rules->play.winner, 10, tried->losses[RANKS_TURNED]},
-        {"precedence", has_classes(rules) && !rules->play.winner, 30, precedence_of(tried)},
-        {"equals", rules->pack.copies > 1 && !rules->play.winner, 10, tried->losses[EQUALS_TURNED]},
+        {"ranks", has_judge, 10, tried->losses[RANKS_TURNED]},
+        {"precedence", has_classes(rules) && has_judge, 30, precedence_of(tried)},
+        {"equals", rules->pack.copies > 1 && has_judge, 10, tried->losses[EQUALS_TURNED]},
         /* A hook may speak of no more than three cards in one trick. */
         {"winner", rules->play.winner != NULL, 3, tried->words},
     };
