@@ -192,15 +192,16 @@ static const char *shown_cards(const struct checking *checking, struct set cards
     return text;
 }
 
+/* NULL before a lead. */
 static const char *shown_trick(const struct checking *checking)
 {
     const char *text = NULL;
     const struct state *state = &checking->first;
-    const card_byte_t *trick = &state->played[trick_last(state) * state->trick_size];
-    for (unsigned i = 0; i < state->in_trick; i++)
-        text = text ? arena_format(checking->reader->arena, "%s %s", text,
-                                   shown_card(checking, trick[i]))
-                    : shown_card(checking, trick[i]);
+    unsigned first = state->trick * state->trick_size;
+    for (unsigned i = first; i < first + state->in_trick; i++) {
+        const char *card = shown_card(checking, state->played[i]);
+        text = text ? arena_format(checking->reader->arena, "%s %s", text, card) : card;
+    }
     return text;
 }
 
