@@ -36,6 +36,8 @@ static int32_t winner_by_play(const struct matter *matter, const struct state *s
     const struct ruleset *rules = matter->watch->rules;
     unsigned trick = state.trick, leader = state.actor;
     int32_t place = 0;
+    if (state.lying > trick) /* it was put where fewer tricks had been played */
+        state.lying = (uint8_t)trick;
     play_again(matter, &state, state.trick_size);
     if (state.winner[trick] == NO_SEAT)
         return -1;
