@@ -399,6 +399,10 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
     if (!has_suit && power_at(watch, trick, trick->cards[place]) == 0)
         return; /* no class can be put on top for it */
     enum turn_round way = way_of(watch, block, trick, place);
+    if (way == WITHOUT_POWER && !watch->rules->power && named) { /* it names powers in the trick */
+        judge(watch, block, place_line_column(block->rule).line == named->line);
+        return;
+    }
     const struct ruleset *turned = turned_get(&watch->turned, way);
     if (way == WITHOUT_POWER)
         judge(watch, block, place_line_column(block->rule).line == watch->rules->power->line);

@@ -62,6 +62,12 @@ static bool has_hook(const struct hook *hook)
     return hook && hook->present;
 }
 
+/* Cards of a layout win nothing. */
+static bool has_only_layouts(const struct ruleset *rules)
+{
+    return rules->has_layouts && rules->contract_count == 0;
+}
+
 /* Cards have classes, unless suits are all alike. */
 static bool has_classes(const struct ruleset *rules)
 {
@@ -108,7 +114,7 @@ static bool is_rare(const struct ruleset *rules, const char *what)
 static unsigned check_plenty(const struct ruleset *rules, const struct tried *tried)
 {
     unsigned poor = 0;
-    bool has_judge = !rules->play.winner && !has_noted_trumps(rules);
+    bool has_judge = !rules->play.winner && !has_noted_trumps(rules) && !has_only_layouts(rules);
     const struct demand demands[] = {
         {"obligation", rules->play.obligation_count > 0, binds_in_any_trick(rules) ? 30 : 2,
          tried->refusals},
