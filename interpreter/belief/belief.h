@@ -8,8 +8,8 @@
  * Where hands draw between tricks and what they played tells so much of when they had what that
  * chance does not meet such a world, one is put together instead: then not all are equally likely.
  * And where hands have shown so much of what they count that it meets none in which they have
- * nothing else to show, they may have. Where calls have told so much of several hands that it meets
- * none in which all of them were legal, they need not have been.
+ * nothing else to show, they may have. Where calls have shown so much of several hands that it
+ * meets none in which all of them were legal, they need not have been.
  *
  * Three things are not followed. Where cards let hands draw in the middle of a trick, or hands
  * discard once play has begun, all ways in which unseen cards can lie now are equally likely: what

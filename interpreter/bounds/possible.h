@@ -8,7 +8,7 @@
 #include "cards/set.h"
 #include "ruleset/ruleset.h"
 
-/* For each suit variable its values, and behind them those of a remembered rank that orders name;
+/* For each suit variable its values, and after them those of a remembered rank that orders name;
  * never empty. A step that names suits must be known here. */
 struct possible {
     struct set suits[VARIABLES_MAX];

@@ -62,7 +62,7 @@ void down_lay(const struct engine *engine, struct state *state, unsigned card)
     bool is_seen = engine->followed && engine->follows_down;
     struct set down = is_seen ? engine->followed->down : down_cards_now(engine, state);
     if (state->claimed_by || state->in_trick == 0 || set_has(state->shown, card))
-        return; /* whoever has seen it in the hand would miss it there */
+        return; /* who has seen it in the hand would miss it there */
     if (set_has(down, card))
         set_add(&state->down, card);
 }

@@ -206,7 +206,7 @@ void trick_judge_again(const struct ruleset *rules, struct state *state);
 const struct set *trick_legal(const struct engine *engine, const struct state *state,
                               struct set *room);
 
-/* A card that was shown names a suit; NO_VARIABLE: none. It is told behind the card. */
+/* A card that was shown names a suit; NO_VARIABLE: none. It is said after the card. */
 void deal_name_suit(const struct engine *engine, struct state *state, unsigned variable,
                     unsigned suit);
 void deal_emit_suit_shown(const struct engine *engine, const struct state *state,

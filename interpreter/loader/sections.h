@@ -122,11 +122,11 @@ READER(check_counted_for);
 extern const struct word discard_words[];
 extern const struct spelling pass_spelling, discard_spelling;
 
-/* play.c: the sets of cards of an obligation; how many there are */
+/* obligations.c: the sets of cards of an obligation; how many there are */
 struct term;
 uint8_t read_card_terms(struct reader *reader, const struct entry *entry, struct term *terms);
 
-/* play.c: the obligations of every contract */
+/* obligations.c: the obligations of every contract */
 void read_obligations(struct reader *reader, struct play_rules *play);
 extern const struct schema obligation_schema;
 

@@ -275,7 +275,7 @@ enum down_cards {
 };
 
 /* Cards that lie face down in the trick: they cannot win it unless a step turns them over, and only
- * their player knows them until the deal is counted, and whoever sees them behind the trick. */
+ * their player knows them until the deal is counted, and who sees them after the trick. */
 struct down_rule {
     const char *name;
     struct place place;

@@ -446,7 +446,7 @@ struct ruleset {
     uint8_t account_of[SEATS_MAX];
     uint8_t seats_of_account[SEATS_MAX]; /* a bit for each seat */
     /* [a contract's first_context + trumps + 9 * second variable + 81 * third ...], and where
-     * orders name a remembered rank, its value behind the last suit; equal tables are stored once
+     * orders name a remembered rank, its value after the last suit; equal tables are stored once
      */
     const struct context *const *contexts;
     uint16_t context_count;
@@ -535,7 +535,7 @@ uint8_t ruleset_find_variable(const struct ruleset *rules, const char *name);
 void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /*
- * Where orders name a remembered rank, it stands behind the suits of the deal, as one more value of
+ * Where orders name a remembered rank, it stands after the suits of the deal, as one more value of
  * theirs: SUIT_NONE while it is no rank, else its rank, with room left for that.
  */
 static inline unsigned ruleset_values_named(const struct ruleset *rules)

@@ -113,14 +113,8 @@ static struct learned_item *find(struct learned *learned, const struct learned_i
 
 static struct learned_item *add(struct learned *learned, const struct learned_item *item)
 {
-    if (learned->count == learned->room) {
-        unsigned room = learned->room ? 2 * learned->room : 64;
-        struct learned_item *items = arena_alloc(learned->arena, room * sizeof *items);
-        if (learned->count > 0)
-            memcpy(items, learned->items, learned->count * sizeof *items);
-        learned->items = items;
-        learned->room = room;
-    }
+    learned->items = arena_grow(learned->arena, learned->items, learned->count, &learned->room,
+                                sizeof *learned->items);
     learned->items[learned->count] = *item;
     return &learned->items[learned->count++];
 }
@@ -273,14 +267,8 @@ bool learned_write(const struct learned *learned, const char *path, const char *
 
 static void note_one(struct learned_notes *notes, const struct learned_note *note)
 {
-    if (notes->count == notes->room) {
-        unsigned room = notes->room ? 2 * notes->room : 64;
-        struct learned_note *more = arena_alloc(notes->arena, room * sizeof *more);
-        if (notes->count > 0)
-            memcpy(more, notes->notes, notes->count * sizeof *more);
-        notes->notes = more;
-        notes->room = room;
-    }
+    notes->notes =
+        arena_grow(notes->arena, notes->notes, notes->count, &notes->room, sizeof *notes->notes);
     notes->notes[notes->count++] = *note;
 }
 

@@ -298,7 +298,7 @@ static void tell_of_one(struct maker *maker, const struct occasion *occasion, un
                   occasion->setting ? say_in(maker->arena, SAY_TOLD_IN_GAME, name, said) : said);
 }
 
-/* What only one of the rules needs is told first: the trick and the hand come last. */
+/* What only one of the rules needs is said first: the trick and the hand come last. */
 static void tell_both(struct maker *maker, const struct occasion *occasion,
                       const struct occasion *theirs, struct question *question)
 {

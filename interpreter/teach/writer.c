@@ -570,3 +570,9 @@ bool can_hold(struct writer *writer, const struct expression *condition)
     const struct formula *formula = formula_of(writer, condition);
     return !formula || !formula_is_false(formula);
 }
+
+bool always_holds(struct writer *writer, const struct expression *condition)
+{
+    const struct formula *formula = formula_of(writer, condition);
+    return formula && formula_is_true(formula);
+}

@@ -211,6 +211,9 @@ bool is_named_by_call(const struct writer *writer, unsigned variable);
 /* Whether the condition can ever hold now that options are chosen; true for NULL. */
 bool can_hold(struct writer *writer, const struct expression *condition);
 
+/* Whether it holds in any case, as options are chosen; false for what is not read as a formula. */
+bool always_holds(struct writer *writer, const struct expression *condition);
+
 /* Whether a line of the score is about a side where there are any, and not about single players. */
 static inline bool line_is_of_sides(const struct score_line *line)
 {
