@@ -26,6 +26,13 @@ struct undertaking {
     struct statements named;    /* what that is done with, if it may become more */
 };
 
+/* Why the winner of a trick won it, as it was when the trick ended. */
+struct win_kept {
+    uint16_t deal;               /* in which that was, from 1; 0: nothing is kept */
+    const char *rule;            /* what a hook says of itself that decided, or NULL */
+    const struct statement *why; /* otherwise; NULL: nothing worth saying */
+};
+
 struct column {
     struct arena *arena;
     const struct ruleset *rules;
@@ -48,6 +55,7 @@ struct column {
     unsigned moment;  /* in play: that of the last sentence, in a trick or behind it; or 0 */
     bool legend_told; /* what the signs in a table of tricks mean */
     bool rule_told;   /* what a hook says that gave a trick to somebody */
+    struct win_kept won[TRICKS_MAX]; /* of each trick, where a hook decides by what is remembered */
 };
 
 /* --- one event (column.c) --------------------------------------------------------------------- */
@@ -83,6 +91,9 @@ void column_join(struct column *column, unsigned seat, const struct deed *deed);
 
 /* Tells of those who did the same, if any wait for it. */
 void column_end_chorus(struct column *column);
+
+/* A trick is complete: keeps why it was won, since a hook may go by what is remembered then. */
+void column_keep_win(struct column *column, const struct event *event);
 
 /* A hand drew behind the trick: "North S5". */
 void column_drew(struct column *column, unsigned trick, const struct statement *who);

@@ -53,6 +53,30 @@ static const struct statement *named_in(const struct column *column, const struc
                     : NULL;
 }
 
+static struct win_kept win_now(const struct column *column, const struct event *event,
+                               unsigned trick)
+{
+    struct win_kept win = {.deal = event->after->deal,
+                           .rule = win_rule(event->engine, event->after, trick)};
+    if (!win.rule)
+        win.why = said_win(column->arena, event->engine, event->after, trick);
+    return win;
+}
+
+void column_keep_win(struct column *column, const struct event *event)
+{
+    if (column->rules->play.winner)
+        column->won[event->number] = win_now(column, event, event->number);
+}
+
+static struct win_kept win_of(const struct column *column, const struct event *event,
+                              unsigned trick)
+{
+    const struct win_kept *kept = &column->won[trick];
+    bool is_kept = kept->deal == event->after->deal;
+    return is_kept ? *kept : win_now(column, event, trick);
+}
+
 /* The note beside a trick. Where a hook decided its words are too long for a row, and stand below
  * once. */
 static const char *note_of(const struct column *column, const struct event *event,
@@ -62,10 +86,9 @@ static const char *note_of(const struct column *column, const struct event *even
         return column_text(column, column_round_out(column, event->after, &row->round));
     if (!row->complete)
         return "";
+    struct win_kept win = win_of(column, event, row->number);
     const struct statement *why =
-        win_rule(event->engine, event->after, row->number)
-            ? say_in(column->arena, SAY_EVENT_BY_SPECIAL_RULE)
-            : said_win(column->arena, event->engine, event->after, row->number);
+        win.rule ? say_in(column->arena, SAY_EVENT_BY_SPECIAL_RULE) : win.why;
     why =
         said_both(column->arena, JOINT_SEMICOLON, named_in(column, event->after, row->number), why);
     why = said_both(column->arena, JOINT_SEMICOLON, why,
@@ -380,7 +403,7 @@ static void print_special_rule(struct column *column, const struct event *event)
     unsigned tricks =
         state_has_layout(column->rules, event->after) ? 0 : state_tricks_played(event->after);
     for (unsigned trick = column->first_trick; trick < tricks && !rule; trick++)
-        rule = win_rule(event->engine, event->after, trick);
+        rule = win_of(column, event, trick).rule;
     if (rule && !column->rule_told)
         column_aside(column, say_in(column->arena, SAY_EVENT_SPECIAL_RULE_IS,
                                     statement_text(column->arena, rule)));

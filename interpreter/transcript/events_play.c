@@ -631,7 +631,7 @@ const struct event_row events_of_play[EVENT_KINDS] = {
     [EVENT_PARTNER] = {tell_partner,
                        {"partner", "a seat becomes the declarer's partner by a rule",
                         partner_fields}},
-    [EVENT_TRICK] = {.json = {"trick", "a trick is complete", trick_fields}},
+    [EVENT_TRICK] = {column_keep_win, {"trick", "a trick is complete", trick_fields}},
     [EVENT_TRICKS_GATHERED] = {.json = {"tricks gathered",
                                         "somebody gets tricks that lay on the table",
                                         tricks_gathered_fields}},

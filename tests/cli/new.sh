@@ -58,7 +58,7 @@ is_tried_singly() {
 can_refuse() { # RULESET SCRIPT
     duties=$("$program" explain "$1")
     grep -q '      North: \[[^,]*,' "$2" && case $duties in
-    *"You may play any card at any time."* | *"
+    *"You may play any card at any time."* | *"if the leader goes on with a trick"* | *"
 If the stock is out, you must "*) false ;;
     *"1. "*": If the stock is out"*) printf '%s\n' "$duties" | grep '^[0-9]*\. ' | grep -qvi ': .*if the stock is out' ;;
     esac

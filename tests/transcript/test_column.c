@@ -217,6 +217,25 @@ static void test_a_hook_without_words_is_not_named(void **state)
     free(text);
 }
 
+/* A hook that goes by the rank led last is asked when the trick ends, not for the table at the end
+ * of the deal. */
+static void test_a_hook_is_asked_when_the_trick_ends(void **state)
+{
+    char *text =
+        column_of("eldest: 1\nruleset: sedma\nplayers: 2\nstart: {dealer: South}\nseed: 4\n"
+                  "deals:\n  - hands: {North: SK HK DK S8, South: CK S9 H9 D10}\n"
+                  "    talon: SQ HQ DQ CQ SA C8\n    do:\n      - North: SK\n"
+                  "      - South: CK\n      - North: lead on\n      - North: HK\n"
+                  "      - South: S9\n      - North: S8\n      - South: DQ\n      - rest\n",
+                  false);
+    (void)state;
+    assert_says(text, "  1 >♠K     ♣K*   by special rule\n"
+                      "  2 >♥K*    ♠9    gathers two tricks\n"
+                      "  3 >♠8*    ♦Q\n");
+    assert_null(strstr(text, "beats"));
+    free(text);
+}
+
 static void test_numbers_are_bid_and_told_with_the_tricks(void **state)
 {
     char *text = column_of("eldest: 1\nruleset: nomination-whist\nplayers: 3\n"
@@ -402,6 +421,7 @@ int main(void)
         cmocka_unit_test(test_in_a_trick_and_behind_it),
         cmocka_unit_test(test_a_hook_is_told_by_its_words),
         cmocka_unit_test(test_a_hook_without_words_is_not_named),
+        cmocka_unit_test(test_a_hook_is_asked_when_the_trick_ends),
         cmocka_unit_test(test_numbers_are_bid_and_told_with_the_tricks),
         cmocka_unit_test(test_bids_of_points_do_not_stand_beside_tricks),
         cmocka_unit_test(test_numbers_that_are_no_bids),
