@@ -30,8 +30,9 @@ const goTo = (hash, selector) => async (page) => {
   await page.waitForSelector(selector, { timeout: 60000 });
 };
 
-/** These games alone, in the list of all: another game on the shelf changes nothing of what is kept. */
+/** These games and lessons alone, in the lists of all: another one on the shelf changes nothing of what is kept. */
 const GAMES = ["nimby", "small-ships", "noms", "whist", "bridge", "hearts", "spades", "euchre", "skat", "tarok", "piquet", "wizard"];
+const LESSONS = ["whist", "from-whist", "permanent-twos", "anti-trump", "secret-partners"];
 
 async function openGames(page) {
   await goTo("#table", "[data-game]")(page);
@@ -41,11 +42,18 @@ async function openGames(page) {
   }, GAMES);
 }
 
+async function openClassroom(page) {
+  await goTo("#classroom", ".games a")(page);
+  await page.evaluate((kept) => {
+    for (const link of document.querySelectorAll(".games a[href*='lesson?']")) if (!kept.includes(/name=([\w-]+)/.exec(link.href)?.[1])) link.closest("li").remove();
+  }, LESSONS);
+}
+
 /** Each screen: how it is reached, and the parts of it that are measured. */
 const SCREENS = {
   games: [openGames, [".top", "nav", "input[type=search]", ".family h3", ".games li:first-child .game"]],
   table: [(page) => begin(page, "whist", 3), [".title", ".felt", ".felt .seat:nth-child(1)", ".felt .seat:nth-child(3)", ".hand", ".hand li:first-child .card", ".hand li:last-child .card", ".side", ".said"]],
-  classroom: [goTo("#classroom", ".games a"), ["h2", ".family:nth-of-type(1) .games", ".family:nth-of-type(2) .games", ".games li:first-child a"]],
+  classroom: [openClassroom, ["h2", ".family:nth-of-type(1) .games", ".family:nth-of-type(2) .games", ".games li:first-child a"]],
   quiz: [goTo("#classroom/quiz?game=nimby&topic=legal&count=4&seed=7", ".hand-row"), [".told", ".trick-row", ".trick-row figure:first-child .card", ".hand-row .card", ".answers", ".answer", ".link"]],
   film: [goTo("#classroom/film?script=scripts/nimby/double-nimby.yaml&at=12", ".film"), [".film .felt", ".film .felt .played", ".film .hand", ".film .tools", ".film input[type=range]", ".film .side", ".story"]],
   lesson: [goTo("#classroom/lesson?name=permanent-twos&at=2", ".asking"), ["h2", "progress", ".step h3", ".asking", ".answers"]],
