@@ -50,9 +50,9 @@ static const struct line answer_lines[] = {
          {"next", "a number", "The first event not included: request it next, if there are more."},
          EVENTS_THERE)},
     {"legal", NULL, "waits",
-     MEMBERS(
-         {"ply", "a number", "The current ply of the match."},
-         {"says", "{call: text}", "The words that go with each call, if the rules have any."}, )},
+     MEMBERS({"ply", "a number", "The current ply of the match."},
+             {"says", "{call: text}", "The words that go with each call, if the rules have any."},
+             {"calls", "an array of `call`", "The legal calls, and what each names."}, )},
     {"act, chance, fine, claim, answer, lay-open, call-time, undo", NULL, NULL,
      MEMBERS({"ply", "a number", "Only if terse: the ply after the action."},
              {"events", "a number", "Only if terse: the number of the next event."}, )},

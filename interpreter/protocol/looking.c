@@ -86,8 +86,10 @@ void operate_legal(struct session *session, const struct request *request)
     struct json *json = answer_begin(session, request);
     json_member_integer(json, "ply", hosted->ply);
     json_lines_turn(session->lines, &hosted->engine, &hosted->state, legal);
-    if (hosted->state.turn == TURN_CALL)
+    if (hosted->state.turn == TURN_CALL) {
         write_says(session, json, legal);
+        json_lines_calls(session->lines, &hosted->state, legal);
+    }
     answer_end(session);
 }
 

@@ -57,6 +57,10 @@ void json_lines_game(struct json_lines *lines);
 void json_lines_turn(struct json_lines *lines, const struct engine *engine,
                      const struct state *state, struct set legal);
 
+/* The member "calls": each of the legal calls of a step that asks, with its group and with the
+ * number, suit, card or rank that it names. A client can lay them out as a table. */
+void json_lines_calls(struct json_lines *lines, const struct state *state, struct set legal);
+
 /* Members with what a seat sees of the match; NO_SEAT: what all see of it, or, of a view of the
  * whole state, all of it. */
 void json_lines_view(struct json_lines *lines, const struct view *view);

@@ -101,6 +101,13 @@ const char *lines_decision_kind(const struct state *state);
 void lines_legal(struct json_lines *lines, const char *key, const struct state *state,
                  struct set legal);
 
+/* --- calls (json_calls.c) -------------------------------------------------------------------- */
+
+extern const struct json_field json_call_fields[];
+
+/* Members of a call of the step: its text, its group, and what it names. */
+void lines_call(struct json_lines *lines, const struct ask_step *ask, unsigned number);
+
 /* --- other lines ------------------------------------------------------------------------------ */
 
 /* events.c: an event of a match; NULL for one that is no line */

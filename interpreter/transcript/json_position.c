@@ -212,13 +212,6 @@ FIELD(write_trumps_by_discard)
 
 /* --- calls and the contract ------------------------------------------------------------------ */
 
-static const struct json_field call_fields[] = {
-    {"seat", "a seat", "The caller.", NULL},
-    {"step", "a text", "The step of the deal.", NULL},
-    {"call", "a text", "The call, unless it is still secret.", NULL},
-    {0},
-};
-
 FIELD(write_calls)
 {
     struct json *json = &of->lines->json;
@@ -229,7 +222,7 @@ FIELD(write_calls)
         lines_seat(of->lines, "seat", made->seat);
         json_member_string(json, "step", step->name);
         if (made->call != NO_CALL)
-            json_member_string(json, "call", step->ask.calls[made->call].name);
+            lines_call(of->lines, &step->ask, made->call);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -525,7 +518,7 @@ const struct json_message *json_lines_part(unsigned number)
         {"table", "In a view, from the first deal on.", deal_fields},
         {"standing", "In every view.", score_fields},
         {"pile", "A pile of cards.", pile_fields},
-        {"call", "A call that was made.", call_fields},
+        {"call", "A call that was made, or is on offer.", json_call_fields},
         {"goal", "A goal: a card to be won, or a condition to be met.", goal_fields},
         {"laid", "A card of a meld.", laid_fields},
         {"trick", "A trick, as a view has it.", trick_fields},

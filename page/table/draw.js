@@ -2,7 +2,8 @@
 import { h } from "../dom.js";
 import { words } from "../words.js";
 import { dragged } from "./drag.js";
-import { back, face, inked, picture } from "./cards.js";
+import { auctionTable, namedSuit } from "./calls.js";
+import { back, face, picture } from "./cards.js";
 
 /** Where a seat is, seen from the seat in view, which is below: going round clockwise. */
 function place(seat, me, count) {
@@ -16,18 +17,10 @@ const inTrick = ({ x, y }) => ({ left: `calc(50% + ${x} * var(--spread))`, top: 
 
 // ── The line above: trumps, contract ───────────────────────────────────────────────────────────
 
-function suitSign(game, name) {
-  const suit = game.suits.find((one) => one.name === name);
-  if (!suit) return name;
-  const ink = inked(suit);
-  const symbol = suit.symbol !== suit.letter && h("span", { class: `sign ${ink.class}`, style: ink.style, "aria-hidden": "true" }, `${suit.symbol} `);
-  return [symbol, name];
-}
-
 export function stateLine({ game, view }) {
   // Of a suit that is itself called "trumps" there is nothing to say.
   const named = Object.entries(view.suits ?? {}).filter(([variable, name]) => variable !== name);
-  const suits = named.map(([variable, name]) => h("span", { class: "chip" }, name !== words.none(variable) && `${variable.replaceAll("_", " ")}: `, suitSign(game, name)));
+  const suits = named.map(([variable, name]) => h("span", { class: "chip" }, name !== words.none(variable) && `${variable.replaceAll("_", " ")}: `, namedSuit(game, name)));
   const contract = view.contract && h("span", { class: "chip" }, `${words.contract}: ${view.contract}`);
   const called = (view.called ?? view["called-rank"]) && h("span", { class: "chip" }, view.called ?? view["called-rank"]);
   const lying = view.lying ? h("span", { class: "chip" }, words.tricksLie(view.lying)) : null;
@@ -36,8 +29,10 @@ export function stateLine({ game, view }) {
 
 // ── Seats and the trick ────────────────────────────────────────────────────────────────────────
 
-/** What a seat said last in this deal. */
-const lastCall = (view, seat) => view.calls?.filter((call) => call.seat === seat).at(-1)?.call;
+const isBeforePlay = (view) => !view.layout && !view.tricks?.length;
+
+/** What a seat said last in this deal; before the play the auction says it. */
+const lastCall = (view, seat) => isBeforePlay(view) ? undefined : view.calls?.filter((call) => call.seat === seat).at(-1)?.call;
 
 /** Who only looks on sits nowhere. */
 const youOf = ({ looksOn }) => (looksOn ? "" : ` (${words.you})`);
@@ -79,12 +74,12 @@ export function felt(acts) {
   const under = view.tricks?.at(-1);
   const shown = view.layout ? undefined : trick ?? (under && under.winner === undefined ? under : undefined);
   const seats = game.seats.map((seat, number) => (number === acts.me ? undefined : seatPlate(acts, number)));
-  return [seats, shown && h("div", { class: "trick", onclick: shown.winner === undefined ? undefined : whyTrick }, trickCards(acts, shown))];
+  return [seats, !shown && isBeforePlay(view) && auctionTable(acts), shown && h("div", { class: "trick", onclick: shown.winner === undefined ? undefined : whyTrick }, trickCards(acts, shown))];
 }
 
 // ── Cards that lie there ───────────────────────────────────────────────────────────────────────
 
-const row = (label, content) => h("div", { class: "pile" }, h("span", { class: "label" }, label), h("span", { class: "row" }, content));
+const row = (label, content, looks = "") => h("div", { class: `pile ${looks}` }, h("span", { class: "label" }, label), h("span", { class: "row" }, content));
 
 export function pilesOf({ pack, view }) {
   const pictures = (names) => pack.sorted(names).map((name) => picture(pack, name));
@@ -98,17 +93,17 @@ export function pilesOf({ pack, view }) {
 
 const nameOfHand = ({ looksOn }, seat) => (looksOn ? words.classroom.handOf(seat) : words.handOf(seat));
 
-/** Hands that lie open, or that the seat in view plays. */
+/** Hands that lie open, or that the seat in view plays; one that lies there whole, as dummy's, is shown larger. */
 export function openHands(acts) {
   const { game, me, view, pack, now } = acts;
-  return Object.entries(view.hands ?? {})
-    .filter(([seat, cards]) => seat !== game.seats[me] && cards.length > 0)
-    .map(([seat, cards]) => {
-      const isPlayed = now.decides === game.seats[me] && now.seat === seat;
-      return isPlayed
-        ? h("div", { class: "hands" }, hand({ ...acts, plays: true }, pack.sorted(cards), nameOfHand(acts, seat)))
-        : row(nameOfHand(acts, seat), pack.sorted(cards).map((name) => picture(pack, name)));
-    });
+  const others = Object.entries(view.hands ?? {}).filter(([seat, cards]) => seat !== game.seats[me] && cards.length > 0);
+  const whole = others.filter(([seat, cards]) => cards.length > 1 && cards.length === view.cards?.[seat]);
+  return others.map(([seat, cards]) => {
+    const isPlayed = now.decides === game.seats[me] && now.seat === seat;
+    if (isPlayed) return h("div", { class: "hands" }, hand({ ...acts, plays: true }, pack.sorted(cards), nameOfHand(acts, seat)));
+    const isAlone = whole.length === 1 && whole[0][0] === seat;
+    return row(nameOfHand(acts, seat), pack.sorted(cards).map((name) => picture(pack, name)), isAlone ? "of-hand" : "");
+  });
 }
 
 // ── The hand ───────────────────────────────────────────────────────────────────────────────────
@@ -171,20 +166,13 @@ function seatLine(acts) {
   return [h("strong", { class: (now.decides ?? now.seat) === seat ? "acts" : "" }, seat, youOf(acts)), " ", bits.filter(Boolean).join(" · ")];
 }
 
-// ── Calls ──────────────────────────────────────────────────────────────────────────────────────
-
-export function callButtons({ pack, legal, choose, view, game, me }) {
-  const held = new Set(Object.values(view.hands ?? {}).flat());
-  const calls = [...legal].filter((action) => !(pack.isCard(action) && held.has(action)));
-  if (calls.length === 0) return undefined;
-  return h(
-    "div",
-    { class: "row", role: "group", "aria-label": `${game.seats[me]}: ${words.yourTurn.call}` },
-    calls.map((action) => h("button", { type: "button", class: "call", "data-key": `call:${action}`, "data-call": action, onclick: () => choose(action) }, action)),
-  );
-}
-
 // ── Beside the table ───────────────────────────────────────────────────────────────────────────
+
+/** The auction, while cards are played: it can be opened. */
+export function auctionOf(acts) {
+  const table = acts.view.tricks?.length ? auctionTable(acts) : undefined;
+  return table && h("details", {}, h("summary", {}, words.auction), table);
+}
 
 export function lastTrickOf({ view, pack, whyTrick }) {
   const last = view.tricks?.filter((trick) => trick.winner !== undefined).at(-1);

@@ -8,7 +8,8 @@ import { remember, set, settings } from "../store.js";
 import { packText } from "../workshop/variant.js";
 import { words } from "../words.js";
 import { Pack } from "./cards.js";
-import { callButtons, felt, handOf, lastTrickOf, openHands, pilesOf, scoresOf, stateLine } from "./draw.js";
+import { callBoxes } from "./calls.js";
+import { auctionOf, felt, handOf, lastTrickOf, openHands, pilesOf, scoresOf, stateLine } from "./draw.js";
 import { Match } from "./match.js";
 import { showRules } from "./rules.js";
 import { sentenceOf } from "./sentences.js";
@@ -39,6 +40,9 @@ class Table {
     /** The trick that is seen a little longer than it lies there. */
     this.trick = undefined;
     this.answer = undefined;
+    /** The calls on offer, taken apart; and of a group that is chosen in two steps the part that is picked. */
+    this.offered = undefined;
+    this.picked = new Map();
     /** Whether the seat in view has been shown. */
     this.isSeen = false;
     this.wantsUndo = false;
@@ -58,10 +62,11 @@ class Table {
       calls: h("div", { class: "calls" }),
       hand: h("div", { class: "hands" }),
       said: h("div", { class: "said", role: "log", "aria-label": words.said }),
+      auction: h("section", { class: "calls-made" }),
       last: h("section", { class: "last" }),
       scores: h("section", { class: "scores" }),
     };
-    const { line, felt: green, open, prompt, waits, calls, hand, said, last, scores } = this.parts;
+    const { line, felt: green, open, prompt, waits, calls, hand, said, auction, last, scores } = this.parts;
     const button = (key, text, onclick) => h("button", { type: "button", "data-key": key, onclick }, text);
     const tools = h(
       "div",
@@ -78,7 +83,7 @@ class Table {
         "div",
         { class: "table" },
         h("div", { class: "board" }, h("div", { class: "title" }, h("h2", { tabindex: -1 }, name), line), green, open, h("p", { class: "prompt" }, prompt, waits), calls, hand, said),
-        h("aside", { class: "side" }, tools, last, scores, h("p", { class: "help" }, words.whyHint), h("p", { class: "help keys" }, words.keys)),
+        h("aside", { class: "side" }, tools, auction, last, scores, h("p", { class: "help" }, words.whyHint), h("p", { class: "help keys" }, words.keys)),
       ),
     );
     this.root.querySelector("h2").focus({ preventScroll: true });
@@ -127,9 +132,11 @@ class Table {
     const acts = { pack: this.pack, game, me, view, now, legal, atOnce, choose: (action) => this.chosen(action), why: (action) => this.why(action) };
     show(this.parts.line, stateLine(acts));
     show(this.parts.felt, felt({ ...acts, trick: this.trick, thinking: this.thinking, whyTrick: () => this.whyTrick() }));
+    this.parts.felt.querySelector(".auction")?.scrollTo(0, Number.MAX_SAFE_INTEGER); // the last calls are seen
     show(this.parts.open, pilesOf(acts), openHands(acts));
-    show(this.parts.calls, ours && callButtons(acts));
+    show(this.parts.calls, ours && callBoxes({ ...acts, offered: this.offered, picked: this.picked, pick: (group, part) => this.pick(group, part) }));
     show(this.parts.hand, handOf(acts));
+    show(this.parts.auction, auctionOf(acts));
     show(this.parts.last, lastTrickOf({ ...acts, whyTrick: () => this.whyTrick() }));
     show(this.parts.scores, scoresOf({ ...acts, deals: this.deals, whyLine: (line) => this.whyLine(line) }));
     this.parts.prompt.textContent = ours ? this.promptOf(now) : "";
@@ -247,6 +254,19 @@ class Table {
     if (await this.passScreen(now)) ({ view, now } = await this.match.look());
     this.view = view ?? this.view;
     this.now = now;
+    this.offered = await this.callsOnOffer(now);
+    this.picked.clear();
+    this.draw();
+  }
+
+  /** What each of the legal calls names, where the seat in view is to call. */
+  async callsOnOffer(now) {
+    const calls = now.to === "call" && this.match.decider(now) === this.match.inView;
+    return calls ? (await this.match.askSeat({ op: "legal" })).calls : undefined;
+  }
+
+  pick(group, part) {
+    this.picked.set(group, part);
     this.draw();
   }
 

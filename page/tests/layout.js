@@ -32,7 +32,7 @@ const goTo = (hash, selector) => async (page) => {
 
 /** These games and lessons alone, in the lists of all: another one on the shelf changes nothing of what is kept. */
 const GAMES = ["nimby", "small-ships", "noms", "whist", "bridge", "hearts", "spades", "euchre", "skat", "tarok", "piquet", "wizard"];
-const LESSONS = ["whist", "from-whist", "permanent-twos", "anti-trump", "secret-partners"];
+const LESSONS = ["from-whist", "permanent-twos", "anti-trump", "secret-partners"];
 
 async function openGames(page) {
   await goTo("#table", "[data-game]")(page);

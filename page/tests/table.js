@@ -239,6 +239,34 @@ await check("a table that is left while the last trick is shown opens no dialog 
   equal(errors, [], "errors");
 });
 
+for (const [look, viewport] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
+  await check(`a bid is chosen by its level and its suit, and the auction is a table: ${look}`, async () => {
+    const { page, errors } = await openPage({ viewport });
+    await begin(page, "bridge", 1);
+    await turn(page);
+    const legal = await page.evaluate(() => globalThis.eldest.match.now.legal);
+    await page.$eval('[data-key="part:bid:7"]', (at) => at.click());
+    equal(await page.$$eval(".box .call", (all) => all.map((at) => at.dataset.call)), legal.filter((call) => call.startsWith("bid 7 ")), "the bids of the level");
+    equal(await page.$eval('[data-key="part:bid:7"]', (at) => at.getAttribute("aria-pressed")), "true", "whether the level is pressed");
+    const { bottom, height } = await page.$eval(".hand", (at) => ({ bottom: at.getBoundingClientRect().bottom, height: innerHeight }));
+    ensure(bottom <= height, `the hand ends at ${bottom} of ${height}`);
+    const before = await page.evaluate(() => globalThis.eldest.match.done.length);
+    await page.$eval('[data-call="bid 7 no trumps"]', (at) => at.click());
+    await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, {}, before);
+    await turn(page);
+    const { calls, seat } = await page.evaluate(async () => {
+      const { view } = await globalThis.eldest.match.askSeat({ op: "view" });
+      return { calls: view.calls, seat: view.seat };
+    });
+    const cells = await page.$$eval(".auction td", (all) => all.map((at) => at.textContent).filter(Boolean));
+    const signs = { clubs: "♣", diamonds: "♦", hearts: "♥", spades: "♠", "no trumps": "NT" };
+    equal(cells, calls.map(({ call, number, suit }) => (number ? number + signs[suit] : call)), "the calls of the auction");
+    const heads = await page.$$eval(".auction th", (all) => all.map((at) => at.textContent));
+    equal(heads[0], calls[0].seat === seat ? "You" : calls[0].seat, "who called first");
+    equal(errors, [], "errors");
+  });
+}
+
 await check("a match is gone on with where it was left", async () => {
   const { page } = await openPage({ isNew: true });
   await begin(page, "oh-hell", 11);

@@ -34,6 +34,17 @@ run timeout 120 python3 "$tools/fields.py" "$1" "$program"
 check "everything that is written has a row, and every row is written" exits 0
 check "without exception" silent out
 
+# ── Calls ──
+
+# North calls second, and may bid only above what West has bid.
+printf '%s\n' '{"op":"new","seed":3}' '{"op":"join","seat":"North"}' '{"op":"legal"}' '{"op":"view"}' >requests
+table bridge
+named='"group":"bid","kind":"ladder","number":7,"suit":"no trumps"}'
+check "a call on offer says its number and its suit" prints '{"call":"bid 7 no trumps",'"$named"
+check "a word names nothing" prints '{"call":"pass","group":"pass","kind":"word"}'
+check "a call that was made says the same" \
+    grep -q '"calls":\[{"seat":"West","step":"auction","call":"bid 1 diamond","group":"bid","kind":"ladder","number":1,"suit":"diamonds"}\]' out
+
 # ── Harm ─────────────────────────────────────────────────────────────────────────────────────────
 
 : >requests
