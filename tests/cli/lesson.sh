@@ -49,6 +49,7 @@ right 6 '- a - s b - s b - b - - - - - - b a' whist
 right 5 'b - - - c - s a - - - - - - c a' oh-hell
 right 7 'c - b - - s c - s b - c - - - s - - - a c' hearts
 right 7 '- b - - s b - c - c - c - - - - - - b a' spades
+right 13 '- b - c - s a - c - s b - a - a - c - s a - b - b - - - - - b c' euchre
 
 # ── What may be typed ────────────────────────────────────────────────────────────────────────────
 

@@ -2,6 +2,8 @@
  * The lessons that ship: none has a mistake, so that its rules are there and its scripts go as they
  * say; each is printed just as tests/golden/lessons has it, and fits a narrow page.
  */
+#include <glob.h>
+
 #include "golden.h"
 #include "script/fixture.h"
 
@@ -58,12 +60,22 @@ static void try_lesson(void *context, const char *id, const char *path)
     ++*count;
 }
 
+/* How many folders there are in lessons. */
+static unsigned count_of_folders(void)
+{
+    glob_t found;
+    assert_int_equal(glob("lessons/*/", 0, NULL, &found), 0);
+    unsigned count = (unsigned)found.gl_pathc;
+    globfree(&found);
+    return count;
+}
+
 static void test_every_lesson(void **state)
 {
     unsigned count = 0;
     (void)state;
     loader_list(lesson_folders_here, try_lesson, &count);
-    assert_int_equal(count, 8);
+    assert_int_equal(count, count_of_folders());
 }
 
 int main(void)
