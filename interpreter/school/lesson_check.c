@@ -117,8 +117,10 @@ static const char *mean(const struct checking *checking, int64_t sum)
     if (sum % parts == 0)
         return arena_format(arena, "%" PRId64, sum / parts);
     char *text = arena_format(arena, "%.2f", (double)sum / (double)parts);
-    for (size_t end = strlen(text); end > 0 && text[end - 1] == '0'; end--)
-        text[end - 1] = '\0';
+    size_t end = strlen(text);
+    while (text[end - 1] == '0')
+        end--;
+    text[text[end - 1] == '.' ? end - 1 : end] = '\0';
     return text;
 }
 

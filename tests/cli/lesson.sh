@@ -51,6 +51,7 @@ right 7 'c - b - - s c - s b - c - - - s - - - a c' hearts
 right 7 '- b - - s b - c - c - c - - - - - - b a' spades
 right 13 '- b - c - s a - c - s b - a - a - c - s a - b - b - - - - - b c' euchre
 right 17 'c - b - b - a - a - s b - s b - b - b - c - a - c - b - s b - - a - - - - - - c a' belote
+right 13 '- a - b - c - b - s b - c - a - a - s c - b - b - - - - - - d b' big-ships
 
 # ── What may be typed ────────────────────────────────────────────────────────────────────────────
 
@@ -122,6 +123,8 @@ run "$program" lesson anti-trump --markdown
 check "as Markdown" prints '# What an anti-trump does'
 run "$program" lesson anti-trump --html
 check "as HTML" prints '<h1'
+run "$program" lesson big-ships --print
+check "a difference of 3.00 is 3" prints 'better than ♦2 by 3 on average'
 run "$program" lesson "$1/lessons/anti-trump/anti-trump.yaml" --print
 check "by its path" prints 'What an anti-trump does'
 
