@@ -53,6 +53,7 @@ right 13 '- b - c - s a - c - s b - a - a - c - s a - b - b - - - - - b c' euchr
 right 17 'c - b - b - a - a - s b - s b - b - b - c - a - c - b - s b - - a - - - - - - c a' belote
 right 13 '- a - b - c - b - s b - c - a - a - s c - b - b - - - - - - d b' big-ships
 right 15 'b - a - c - b - a - s b - a - s b - s a - a - b - s a - b - - - - - - c b' callbreak
+right 15 '- b - a - s b - c - a - a - b - s b - s a - c - s c - a - a - - - - - - b b' pinochle
 
 # ── What may be typed ────────────────────────────────────────────────────────────────────────────
 
