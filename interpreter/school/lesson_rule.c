@@ -67,10 +67,14 @@ void lesson_put_blocks(struct page *page, const struct page *blocks)
 }
 
 /* A step with its calls, which may stand in a table, an option with its values: what hangs on an
- * item. */
+ * item. A call or a value by itself is put without those that follow it. */
 static void put_item(struct page *page, const struct block *item)
 {
     put_block(page, item);
+    if (item->kind == BLOCK_SUBITEM) {
+        page->last->kind = BLOCK_ITEM;
+        return;
+    }
     while ((item = item->next) && (item->kind == BLOCK_SUBITEM || item->kind == BLOCK_TABLE))
         put_block(page, item);
 }

@@ -54,6 +54,7 @@ right 17 'c - b - b - a - a - s b - s b - b - b - c - a - c - b - s b - - a - - 
 right 13 '- a - b - c - b - s b - c - a - a - s c - b - b - - - - - - d b' big-ships
 right 15 'b - a - c - b - a - s b - a - s b - s a - a - b - s a - b - - - - - - c b' callbreak
 right 15 '- b - a - s b - c - a - a - b - s b - s a - c - s c - a - a - - - - - - b b' pinochle
+right 16 '- c - b - a - s c - b - s c - c - s a - b - b - c - b - s c - b - - - - - - b c' bridge
 
 # ── What may be typed ────────────────────────────────────────────────────────────────────────────
 
@@ -125,6 +126,8 @@ run "$program" lesson anti-trump --markdown
 check "as Markdown" prints '# What an anti-trump does'
 run "$program" lesson anti-trump --html
 check "as HTML" prints '<h1'
+run "$program" lesson bridge --print
+check "a call by itself comes without the others of its step" [ "$(grep -c 'and the next dealer deals' out)" = 3 ]
 run "$program" lesson big-ships --print
 check "a difference of 3.00 is 3" prints 'better than ♦2 by 3 on average'
 run "$program" lesson "$1/lessons/anti-trump/anti-trump.yaml" --print
