@@ -55,6 +55,7 @@ right 13 '- a - b - c - b - s b - c - a - a - s c - b - b - - - - - - d b' big-s
 right 15 'b - a - c - b - a - s b - a - s b - s a - a - b - s a - b - - - - - - c b' callbreak
 right 15 '- b - a - s b - c - a - a - b - s b - s a - c - s c - a - a - - - - - - b b' pinochle
 right 16 '- c - b - a - s c - b - s c - c - s a - b - b - c - b - s c - b - - - - - - b c' bridge
+right 16 '- a - b - a - s c - b - b - b - c - a - s a - s b - s b - a - - a - - - - - c c' schnapsen
 
 # ── What may be typed ────────────────────────────────────────────────────────────────────────────
 
