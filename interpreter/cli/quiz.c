@@ -275,12 +275,16 @@ static enum exit_code ask(const struct command *command)
 
 static enum exit_code run_quiz(const struct command *command)
 {
-    if (command_has(command, "review") && command_has(command, "progress"))
-        return wrong_usage(command, "--review and --progress exclude each other");
-    if (command_has(command, "review"))
+    bool reviews = command_has(command, "review"), progress = command_has(command, "progress");
+    bool remembers = command_has(command, "remember");
+    if (reviews + progress + remembers > 1)
+        return wrong_usage(command, "--review, --progress and --remember exclude each other");
+    if (reviews)
         return quiz_review(command);
-    if (command_has(command, "progress"))
+    if (progress)
         return quiz_progress(command);
+    if (remembers)
+        return quiz_remember(command);
     if (command->word_count == 0)
         return wrong_usage(command, "missing argument NAME");
     return ask(command);
@@ -296,6 +300,7 @@ static const struct flag flags[] = {
     {AGAIN_FLAG},
     {"review", NULL, "ask about the rules due today, in NAME or all games"},
     {"progress", NULL, "show how well each rule is known"},
+    {"remember", NULL, "remember answers given elsewhere, from standard input"},
     {TODAY_FLAG},
     {"print", NULL, "print the questions, then the answers"},
     {"key", "FILE", "print the questions, and write the answers to FILE"},
@@ -327,7 +332,9 @@ const struct verb verb_quiz = {
             "that house rule.\n"
             "\n"
             "Answers are remembered by rule. --review asks about the rules that are due: a\n"
-            "day later at first, and less and less often while you are right.",
+            "day later at first, and less and less often while you are right. With --remember\n"
+            "another program that asks the questions of --json passes on the answers: lines of\n"
+            "a ruleset, a topic, a rule, and right, late or wrong, with tabs between them.",
     .flags = flags,
     .fewest = 0,
     .most = 1,

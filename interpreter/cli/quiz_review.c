@@ -1,4 +1,5 @@
-/* eldest quiz --review and --progress: what is due today, and how well each rule is known. */
+/* eldest quiz --review, --progress and --remember: what is due today, how well each rule is known,
+ * and answers that other programs have heard. */
 #include "cli/quiz_review.h"
 
 #include <stdio.h>
@@ -54,6 +55,28 @@ enum exit_code quiz_keep(const struct command *command, const struct learned_not
                : refuse(arena_format(command->arena, "%s; these answers are not remembered", why));
 }
 
+enum exit_code quiz_remember(const struct command *command)
+{
+    struct learned_notes notes = {.arena = command->arena};
+    char *line = NULL;
+    size_t room = 0;
+    unsigned number = 0;
+    bool is_fine = true;
+    while (is_fine && memory_line(&line, &room, stdin)) {
+        number++;
+        line[strcspn(line, "\r\n")] = '\0';
+        is_fine = learned_read_note(&notes, line);
+    }
+    memory_free(line);
+    if (!is_fine)
+        return refuse(arena_format(command->arena,
+                                   "line %u of standard input is no answer: write a ruleset, a "
+                                   "topic, a rule, and right, late or wrong, with tabs between "
+                                   "them; nothing is remembered",
+                                   number));
+    return quiz_keep(command, &notes);
+}
+
 static bool is_of(const struct command *command, const struct learned_item *item)
 {
     return command->word_count == 0 || strcmp(item->ruleset, command->words[0]) == 0;
@@ -67,7 +90,8 @@ static enum topic topic_of(const struct learned_item *item)
     return (enum topic)topic;
 }
 
-static void print_json(const struct command *command, const struct learned_item *item)
+static void print_json(const struct command *command, const struct learned_item *item,
+                       day_number today)
 {
     struct json json = {.out = stdout};
     json_open(&json, '{');
@@ -78,6 +102,7 @@ static void print_json(const struct command *command, const struct learned_item 
     json_member_integer(&json, "asked", item->asked);
     json_member_integer(&json, "right", item->right);
     json_member_string(&json, "due", day_text(command->arena, item->due));
+    json_member_integer(&json, "days", item->due - today);
     json_close_line(&json);
 }
 
@@ -131,6 +156,9 @@ static void print_sum(const struct command *command, const struct learned *learn
 enum exit_code quiz_progress(const struct command *command)
 {
     struct learned learned;
+    day_number today;
+    if (!read_today(command, &today))
+        return EXIT_USAGE;
     enum exit_code code = open_learned(command, &learned);
     if (code != EXIT_FINE)
         return code;
@@ -138,7 +166,7 @@ enum exit_code quiz_progress(const struct command *command)
         if (!is_of(command, item))
             continue;
         if (command->json)
-            print_json(command, item);
+            print_json(command, item, today);
         else if (is_first(&learned, item))
             print_game(command, &learned, item->ruleset);
     }
@@ -259,28 +287,41 @@ static bool ask(struct review *review, const struct quiz *quiz)
     return left_at == 0;
 }
 
+/* Asks what can be asked about the rules of a game, or prints it as JSON. False if the learner
+ * leaves. */
+static bool review_rules(struct review *review, const struct ruleset *rules)
+{
+    const struct command *command = review->command;
+    struct question *questions = arena_alloc(command->arena, RULES_MOST * sizeof *questions);
+    struct quiz quiz = {.questions = questions};
+    for (unsigned time = 0; time < TIMES && topics_left(review, rules->id); time++)
+        if (!add_questions(review, rules, time, &quiz))
+            break;
+    if (!command->json)
+        say_not_found(review, rules->id);
+    if (quiz.count == 0)
+        return true;
+    if (!command->json)
+        return ask(review, &quiz);
+    quiz_print_json(&quiz, stdout);
+    return true;
+}
+
 /* One game. False if the learner leaves. */
 static bool review_game(struct review *review, const char *ruleset)
 {
     const struct command *command = review->command;
     const struct load_request request = {.players = 0};
     const char *const *folders = ruleset_folders(command->arena);
-    bool goes_on = true;
     if (!find_in_folders(command->arena, ruleset, folders)) {
-        printf("%s: there is no such game here; its rules have to wait.\n", ruleset);
+        if (!command->json)
+            printf("%s: there is no such game here; its rules have to wait.\n", ruleset);
         return true;
     }
     struct ruleset *rules = ruleset_open(ruleset, folders, &request, command->diagnostics);
     if (!rules)
         return true;
-    struct question *questions = arena_alloc(command->arena, RULES_MOST * sizeof *questions);
-    struct quiz quiz = {.questions = questions};
-    for (unsigned time = 0; time < TIMES && topics_left(review, rules->id); time++)
-        if (!add_questions(review, rules, time, &quiz))
-            break;
-    say_not_found(review, ruleset);
-    if (quiz.count > 0)
-        goes_on = ask(review, &quiz);
+    bool goes_on = review_rules(review, rules);
     ruleset_destroy(rules);
     return goes_on;
 }
@@ -307,7 +348,7 @@ static enum exit_code say_nothing_due(const struct review *review)
     return EXIT_FINE;
 }
 
-static enum exit_code review_all(struct review *review)
+static void say_how_many(const struct review *review)
 {
     unsigned games = 0;
     for (unsigned i = 0; i < review->count; i++)
@@ -317,6 +358,10 @@ static enum exit_code review_all(struct review *review)
     if (review->more > 0)
         printf("; %u more are due", review->more);
     puts(".\n");
+}
+
+static enum exit_code review_all(struct review *review)
+{
     for (unsigned i = 0; i < review->count; i++)
         if (is_first_of_due(review, i) && !review_game(review, review->due[i]->ruleset))
             break;
@@ -338,8 +383,10 @@ enum exit_code quiz_review(const struct command *command)
         return code;
     find_due(review, (unsigned)most);
     for (unsigned i = 0; command->json && i < review->count; i++)
-        print_json(command, review->due[i]);
-    if (command->json)
-        return EXIT_FINE;
-    return review->count > 0 ? review_all(review) : say_nothing_due(review);
+        print_json(command, review->due[i], review->today);
+    if (!command->json && review->count == 0)
+        return say_nothing_due(review);
+    if (!command->json)
+        say_how_many(review);
+    return review_all(review);
 }

@@ -1,4 +1,4 @@
-/* What a quiz remembers from day to day: eldest quiz --review and --progress. */
+/* What a quiz remembers from day to day: eldest quiz --review, --progress and --remember. */
 #ifndef ELDEST_CLI_QUIZ_REVIEW_H
 #define ELDEST_CLI_QUIZ_REVIEW_H
 
@@ -10,6 +10,10 @@ enum exit_code quiz_review(const struct command *command);
 
 /* Says how well each rule is known. */
 enum exit_code quiz_progress(const struct command *command);
+
+/* Keeps the answers on standard input, which another program has heard; nothing of it if one of its
+ * lines is no answer. */
+enum exit_code quiz_remember(const struct command *command);
 
 /* Keeps what was answered; says so if it cannot be kept. */
 enum exit_code quiz_keep(const struct command *command, const struct learned_notes *notes);

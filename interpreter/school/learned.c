@@ -168,18 +168,25 @@ static bool read_number(const char *text, int64_t low, int64_t high, int32_t *nu
     return end != text && !*end && value >= low && value <= high;
 }
 
+/* Cuts a line at its tabs into so many fields, of which the last has the rest; false if it has
+ * fewer. */
+static bool cut(char *line, char **fields, unsigned wanted)
+{
+    unsigned count = 0;
+    for (char *at = line; at && count < wanted; count++) {
+        fields[count] = at;
+        at = strchr(at, '\t');
+        if (at && count + 1 < wanted)
+            *at++ = '\0';
+    }
+    return count == wanted;
+}
+
 /* The fields of a line, which it cuts apart. */
 static bool read_line(char *line, struct learned_item *item)
 {
     char *fields[FIELDS];
-    unsigned count = 0;
-    for (char *at = line; at && count < FIELDS; count++) {
-        fields[count] = at;
-        at = strchr(at, '\t');
-        if (at && count + 1 < FIELDS)
-            *at++ = '\0';
-    }
-    if (count < FIELDS)
+    if (!cut(line, fields, FIELDS))
         return false;
     *item = (struct learned_item){.ruleset = fields[0], .topic = fields[1], .rule = fields[2]};
     return *fields[0] && *fields[1] && read_number(fields[3], 0, INT32_MAX, &item->repetitions) &&
@@ -292,6 +299,34 @@ void learned_hear(void *self, const struct missed *asked, enum answered answered
                                           .rule = copy_of(notes->arena, about->rule)};
         note_one(notes, &(struct learned_note){.about = item, .answered = answered});
     }
+}
+
+static bool is_topic(const char *name)
+{
+    for (unsigned topic = 0; topic < TOPIC_COUNT; topic++)
+        if (strcmp(topic_name((enum topic)topic), name) == 0)
+            return true;
+    return false;
+}
+
+bool learned_read_note(struct learned_notes *notes, const char *line)
+{
+    static const struct {
+        const char *name;
+        enum answered answered;
+    } answers[] = {{"right", ANSWERED_RIGHT}, {"late", ANSWERED_LATE}, {"wrong", ANSWERED_WRONG}};
+    char *fields[4];
+    if (!cut(arena_copy(notes->arena, line, strlen(line)), fields, 4) || !*fields[0] ||
+        !is_topic(fields[1]))
+        return false;
+    const struct learned_item about = {.ruleset = fields[0], .topic = fields[1], .rule = fields[2]};
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        if (strcmp(fields[3], answers[i].name) != 0)
+            continue;
+        note_one(notes, &(struct learned_note){.about = about, .answered = answers[i].answered});
+        return true;
+    }
+    return false;
 }
 
 static bool keep(const struct learned_notes *notes, const char *path, day_number today,

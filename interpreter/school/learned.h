@@ -86,6 +86,10 @@ struct learned_notes {
  * ruleset, which may be gone when they are kept. */
 void learned_hear(void *self, const struct missed *asked, enum answered answered);
 
+/* Notes an answer that another program has heard, from its line: a ruleset, a topic, a rule, and
+ * "right", "late" or "wrong", with tabs between them. False if it is no such line. */
+bool learned_read_note(struct learned_notes *notes, const char *line);
+
 /* Adds what was answered to the file, while no other process does. Nothing to add, or no state
  * folder: nothing is done. */
 bool learned_keep(const struct learned_notes *notes, day_number today, const char **why);

@@ -115,13 +115,32 @@ void question_print_json(const struct quiz *quiz, const struct question *questio
 /* --- answers --------------------------------------------------------------------------------- */
 
 /* One rule, or one of each ruleset. */
-static void write_rules(struct json *json, const char *key, const struct decision *rules)
+static void write_rules(struct json *json, const struct decision *rules)
 {
-    json_member_open(json, key, '[');
+    json_member_open(json, "rules", '[');
     for (unsigned i = 0; i < 2 && rules[i].rule; i++) {
         json_open(json, '{');
         json_member_string(json, "rule", rules[i].rule);
         json_member_place(json, rules[i].place);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* The rules that it is about, each with the id of its ruleset, by which it is remembered. */
+static void write_about(struct json *json, const struct quiz *quiz, const struct question *question)
+{
+    const struct ruleset *const rulesets[] = {quiz ? quiz->request.rules : NULL,
+                                              quiz ? quiz->request.versus : NULL};
+    json_member_open(json, "about", '[');
+    for (unsigned i = 0; i < 2; i++) {
+        if (!question->about[i].rule)
+            continue;
+        json_open(json, '{');
+        if (rulesets[i])
+            json_member_string(json, "ruleset", rulesets[i]->id);
+        json_member_string(json, "rule", question->about[i].rule);
+        json_member_place(json, question->about[i].place);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -160,8 +179,8 @@ static void print_answers(const struct quiz *quiz, const struct question *questi
     struct arena *arena = arena_create();
     json_member_string(json, "text", answer_text(quiz, question, question->right, arena));
     arena_destroy(arena);
-    write_rules(json, "rules", question->by);
-    write_rules(json, "about", question->about);
+    write_rules(json, question->by);
+    write_about(json, quiz, question);
     json_key(json, "why");
     page_write_reasons(json, question->why);
     write_wrong(json, question);

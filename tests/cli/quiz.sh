@@ -310,20 +310,49 @@ check "progress as JSON" json_lines
 run "$program" quiz --review
 check "nothing is due on the same day" prints "Nothing is due today. The next review is on "
 tomorrow=$(date -d tomorrow +%Y-%m-%d)
-run "$program" quiz --review --today "$tomorrow" --json
-due=$(wc -l <out)
+run "$program" quiz --progress --json --today "$tomorrow"
+due=$(grep -c '"days":0}' out)
 check "tomorrow each rule is" [ "$due" = "$(($(wc -l <"$file") - 1))" ]
+run "$program" quiz --review --today "$tomorrow" --count 2 --json
+check "a review as JSON" json_lines
+check "has what is due" [ "$(grep -c '"days":0}' out)" = 2 ]
+check "and asks about it" [ "$(grep -c '"question":' out)" = 2 ]
+grep '"days":0}' out | sed 's/.*\("rule":"[^"]*"\).*/\1/' | sort -u >rules
+grep '"answer":' out | sed 's/.*"about":\[{"ruleset":"nimby",\("rule":"[^"]*"\).*/\1/' | sort -u >asked
+check "rule by rule" cmp -s rules asked
 yes a | head -80 >lines
 answered lines "$program" quiz --review --today "$tomorrow" --count 3
 check "a review: exit 0" exits 0
 check "it asks about as many rules as are wanted" prints "3 rules to review in 1 game; $((due - 3)) more are due."
 check "in positions of the game" prints "Question 1 of 3"
-run "$program" quiz --review --today "$tomorrow" --json
-check "they are not due any more on that day" [ "$(wc -l <out)" = $((due - 3)) ]
+run "$program" quiz --progress --today "$tomorrow" --json
+check "they are not due any more on that day" [ "$(grep -c '"days":0}' out)" = $((due - 3)) ]
 run "$program" quiz --review --today 2026-02-30
 check "no such day: exit 2" exits 2
 run "$program" quiz --review --progress
 check "one or the other: exit 2" exits 2
+run "$program" quiz --remember --progress
+check "or what others have heard: exit 2" exits 2
+
+# Answers that another program has heard count as those of a quiz.
+cp "$file" before
+printf 'whist\tlegal\tfollow suit\tright\nwhist\twinner\t\twrong\n' >lines
+answered lines "$program" quiz --remember
+check "answers of another program: exit 0" exits 0
+awk -F'\t' -v OFS='\t' '$1 == "whist" { print $2, $3, $4, $6, $9, $10 }' "$file" >whist
+printf 'legal\tfollow suit\t1\t1\t1\t1\nwinner\t\t0\t1\t1\t0\n' >wanted
+check "they are remembered" cmp -s wanted whist
+grep -v '^whist' "$file" >others
+check "beside those that were there" cmp -s before others
+for line in 'whist\tlegal\tfollow suit' 'whist\tmoral\tfollow suit\tright' '\tlegal\tfollow suit\tright' 'whist\tlegal\tfollow suit\tRight' 'whist\tlegal\tfollow suit\tright\t1'; do
+    cp "$file" before
+    # shellcheck disable=SC2059
+    printf "whist\tlegal\tfollow suit\tright\n$line\n" >lines
+    answered lines "$program" quiz --remember
+    check "$line: exit 1" exits 1
+    check "its line is said" complains "line 2 of standard input is no answer"
+    check "and none is remembered" cmp -s before "$file"
+done
 
 printf 'no-such-game\tlegal\tfollow suit\t1\t250\t1\t2020-01-01\t2020-01-01\t1\t1\n' >>"$file"
 run "$program" quiz --review no-such-game

@@ -44,6 +44,32 @@ static int32_t next(struct learned *learned, enum answered answered)
     return learned->items[0].due - today;
 }
 
+static void test_notes_of_others(void **state)
+{
+    struct learned_notes notes = {.arena = arena_create()};
+    (void)state;
+    assert_true(learned_read_note(&notes, "whist\tlegal\tfollow suit\tlate"));
+    assert_true(learned_read_note(&notes, "whist\tscore\t\twrong"));
+    assert_int_equal(notes.count, 2);
+    assert_string_equal(notes.notes[0].about.ruleset, "whist");
+    assert_string_equal(notes.notes[0].about.topic, "legal");
+    assert_string_equal(notes.notes[0].about.rule, "follow suit");
+    assert_int_equal(notes.notes[0].answered, ANSWERED_LATE);
+    assert_string_equal(notes.notes[1].about.rule, "");
+    assert_int_equal(notes.notes[1].answered, ANSWERED_WRONG);
+    static const char *const bad[] = {"",
+                                      "whist",
+                                      "whist\tlegal\tx",
+                                      "\tlegal\tx\tright",
+                                      "whist\tmoral\tx\tright",
+                                      "whist\tlegal\tx\tperhaps",
+                                      "whist\tlegal\tx\tright\t"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(learned_read_note(&notes, bad[i]));
+    assert_int_equal(notes.count, 2);
+    arena_destroy(notes.arena);
+}
+
 static void test_right_answers(void **state)
 {
     struct learned learned = {.arena = arena_create()};
@@ -189,6 +215,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_days),
+        cmocka_unit_test(test_notes_of_others),
         cmocka_unit_test(test_right_answers),
         cmocka_unit_test(test_late_and_wrong_answers),
         cmocka_unit_test(test_several_answers_of_a_day),
