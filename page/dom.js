@@ -55,5 +55,12 @@ export function dialog(title, build, looks = "") {
   });
 }
 
+/** Saves a text as a file. */
+export function download(name, text, type = "text/plain") {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
 /** Waits. */
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,13 +1,15 @@
-/** What the page remembers in the browser: where it may not, it goes without. */
+/** What the page stores in the browser, which may refuse to. */
 
 const KEY = "eldest/";
 
+/** Stores a value, or removes it. @returns {boolean} false if the browser has no room, or does not allow it */
 export function remember(name, value) {
   try {
     if (value === undefined) localStorage.removeItem(KEY + name);
     else localStorage.setItem(KEY + name, JSON.stringify(value));
+    return true;
   } catch {
-    // no room, or not allowed: nothing is lost but the memory of it
+    return false;
   }
 }
 

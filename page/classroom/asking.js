@@ -31,16 +31,41 @@ export function itemsOf(lines, makePack) {
   return [...items.values()];
 }
 
+/** Numbers below a count in another order. */
+function otherOrder(count) {
+  const order = [...Array(count).keys()];
+  for (let left = count - 1; left > 0; left--) {
+    const at = Math.floor(Math.random() * left); // another place, so that none stays where it is
+    [order[left], order[at]] = [order[at], order[left]];
+  }
+  return order;
+}
+
+/** The same question with its answers in another order. @returns {Item} */
+export function shuffled({ question, answer, pack }) {
+  const order = otherOrder(question.answers.length);
+  const inOrder = (all) => all && order.map((number) => all[number]);
+  const letter = LETTERS[order.indexOf(LETTERS.indexOf(answer.letter))];
+  return { pack, question: { ...question, answers: inOrder(question.answers), cards: inOrder(question.cards) }, answer: { ...answer, letter, wrong: inOrder(answer.wrong) } };
+}
+
+/** What is asked of those who missed a question: another of the same kind, or else the same with other letters. */
+const repeatOf = (item) => ({ item: item.fresh ?? shuffled(item), isAgain: true });
+
+/** @typedef {"right" | "late" | "wrong"} Answered late: at the second try */
+
 export class Asking {
   /**
    * @param {Item[]} items
-   * @param {{from?: number, at?: (number: number) => void, done: () => void}} how from: the first to be asked, from 0
+   * @param {{from?: number, again?: Item[], repeats?: boolean, at?: (number: number) => void, answered?: (item: Item, answered: Answered) => void, done: () => void}} how
+   *   from: the first to be asked, from 0; again: what was missed elsewhere, and is repeated here; repeats: what is
+   *   missed here comes again, too; answered: hears of the first answer to each question
    */
-  constructor(items, { from = 0, at = () => {}, done }) {
-    Object.assign(this, { items, at, done });
+  constructor(items, { from = 0, again = [], repeats = true, at = () => {}, answered = () => {}, done }) {
+    Object.assign(this, { items, repeats, at, heard: answered, done });
     this.element = h("section", { class: "asking" });
     /** What is still to be asked, and whether it was asked before. */
-    this.queue = items.slice(from).map((item) => ({ item, isAgain: false }));
+    this.queue = [...items.slice(from).map((item) => ({ item, isAgain: false })), ...again.map(repeatOf)];
     this.place = 0;
     this.right = 0;
     this.late = 0;
@@ -91,17 +116,35 @@ export class Asking {
     show(
       this.answers,
       question.answers.map((text, number) =>
-        h("li", {}, h("button", { type: "button", class: "answer", "data-answer": LETTERS[number], "data-key": `answer:${number}`, disabled: this.isDone || this.wrong?.has(number), onclick: () => this.judge(number) }, h("span", { class: "letter" }, LETTERS[number]), text)),
+        h("li", {}, h("button", { type: "button", class: `answer ${this.markOf(number)}`, "data-answer": LETTERS[number], "data-key": `answer:${number}`, disabled: this.isDone || this.wrong?.has(number), onclick: () => this.judge(number) }, h("span", { class: "letter" }, LETTERS[number]), text, this.markOf(number) && h("span", { class: "marked", role: "img", "aria-label": classroom.marks[this.markOf(number)] }))),
       ),
     );
     show(this.picture, item.pack && this.drawPosition(item));
   }
 
+  /** How an answer is marked: "is-wrong" if it was chosen and is wrong, "is-right" once the right one is known. */
+  markOf(number) {
+    const isRight = this.isDone && LETTERS[number] === this.now.item.answer.letter;
+    return this.wrong?.has(number) ? "is-wrong" : isRight ? "is-right" : "";
+  }
+
+  /** The cards of wrong answers that their reasons name. */
+  get wrongCards() {
+    const { question, answer, pack } = this.now.item;
+    return [...(this.wrong ?? [])].flatMap((number) => {
+      const named = (answer.wrong[number] ?? []).flatMap(({ name }) => name?.split(" ") ?? []);
+      return question.cards[number].filter((card) => named.includes(pack.sign(card)));
+    });
+  }
+
   /** The trick and the hand; of a trick the card that wins can be touched, of a hand those that may be played. */
   drawPosition({ question, pack }) {
+    const { wrongCards } = this;
+    const faceOf = (name, label) => face(pack.card(name), wrongCards.includes(name) ? classroom.wrongCard(label) : label);
+    const looks = (name, look) => (wrongCards.includes(name) ? `${look} is-wrong` : look);
     const card = (name, label, onclick, isChosen) =>
-      h("button", { type: "button", class: `held${isChosen ? " legal" : ""}`, "data-card": name, "data-key": `card:${name}`, disabled: this.isDone, "aria-pressed": isChosen === undefined ? undefined : String(isChosen), onclick }, face(pack.card(name), label));
-    const still = (name, label) => h("span", { class: "picture" }, face(pack.card(name), label));
+      h("button", { type: "button", class: looks(name, isChosen ? "held legal" : "held"), "data-card": name, "data-key": `card:${name}`, disabled: this.isDone, "aria-pressed": isChosen === undefined ? undefined : String(isChosen), onclick }, faceOf(name, label));
+    const still = (name, label) => h("span", { class: looks(name, "picture") }, faceOf(name, label));
     const byCard = (name) => question.cards.findIndex((cards) => cards.length === 1 && cards[0] === name);
     const touch = (name, label) => (byCard(name) >= 0 && !question.hand ? card(name, label, () => this.judge(byCard(name))) : still(name, label));
     const trick = (question.trick ?? []).map(({ seat, card: name }) => h("figure", {}, touch(name, classroom.cardOf(seat, pack.say(name))), h("figcaption", {}, seat)));
@@ -151,6 +194,7 @@ export class Asking {
     show(this.verdict, objection, h("p", {}, classroom.once));
     this.draw();
     this.drawNext();
+    this.verdict.scrollIntoView({ block: "nearest" });
   }
 
   solution() {
@@ -171,9 +215,11 @@ export class Asking {
   end(...said) {
     const { item, isAgain } = this.now;
     if (!isAgain && !this.answered.has(item)) {
-      this.right += this.tries === 0;
-      this.late += this.tries > 0 && !this.isGivenUp;
+      const answered = this.tries === 0 ? "right" : this.isGivenUp ? "wrong" : "late";
+      this.right += answered === "right";
+      this.late += answered === "late";
       this.answered.add(item);
+      this.heard(item, answered);
     }
     this.isDone = true;
     show(this.verdict, said);
@@ -195,7 +241,7 @@ export class Asking {
 
   goOn() {
     const isLast = this.place === this.queue.length - 1;
-    if (isLast && !this.now.isAgain) this.queue.push(...this.missed.map((item) => ({ item: item.fresh ?? item, isAgain: true })));
+    if (isLast && !this.now.isAgain && this.repeats) this.queue.push(...this.missed.map(repeatOf));
     this.move(1);
   }
 
@@ -205,7 +251,8 @@ export class Asking {
 
   finish() {
     const again = new Set(this.missed.flatMap(({ answer }) => answer.again.map(({ text }) => text)));
-    const title = h("h3", { tabindex: -1 }, classroom.result(this.right, this.answered.size, this.late));
+    const result = this.answered.size > 0 ? classroom.result(this.right, this.answered.size, this.late) : classroom.repeated;
+    const title = h("h3", { tabindex: -1 }, result);
     show(this.element, title, again.size > 0 && [h("p", {}, classroom.lookAgain), h("ul", { class: "again" }, [...again].map((text) => h("li", {}, text)))]);
     title.focus({ preventScroll: true });
     this.done();

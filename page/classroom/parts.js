@@ -1,5 +1,5 @@
 /** What several screens of the classroom show. */
-import { h, show } from "../dom.js";
+import { download, h, show } from "../dom.js";
 import { Pack, face } from "../table/cards.js";
 import { words } from "../words.js";
 
@@ -41,6 +41,15 @@ export function screenForm({ title, help, fields, house = [], submit, done, isFu
 
 /** That something is being worked out. */
 export const working = (root) => show(root, h("p", { role: "status" }, words.workshop.working));
+
+/** A button that saves the questions of a quiz, given by its command, for Anki. */
+export function ankiTool(program, args) {
+  const save = async () => {
+    const { status, out } = await program.run([...args, "--anki"]);
+    if (status === 0) download(classroom.ankiFile(args[1]), out);
+  };
+  return h("button", { type: "button", "data-do": "anki", onclick: save }, classroom.anki);
+}
 
 /** What went wrong, in the program's words. */
 export function problem(root, text) {

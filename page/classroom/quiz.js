@@ -5,7 +5,8 @@ import { words } from "../words.js";
 import { Asking, itemsOf } from "./asking.js";
 import { HouseFields, houseArgs } from "./house.js";
 import { commandOf, linkTools, note, numberIn, placeOf } from "./links.js";
-import { gameField, heading, labelled, numberField, problem, screenForm, told, working } from "./parts.js";
+import { memoryNotice, memoryOf } from "./memory.js";
+import { ankiTool, gameField, heading, labelled, numberField, problem, screenForm, told, working } from "./parts.js";
 
 const { classroom } = words;
 
@@ -58,6 +59,7 @@ export async function openQuiz(place) {
   if (signal.aborted) return;
   const items = itemsOf(lines, (line) => new Pack(line));
   if (items.length === 0) return problem(root, err);
+  const memory = memoryOf(program);
   const tools = h("div", {});
   const another = h("div", { class: "buttons" });
   const again = new URLSearchParams(values);
@@ -69,9 +71,10 @@ export async function openQuiz(place) {
       note("at", number + 1);
       show(tools, linkTools(commandOf([...args, "--from", String(number + 1)])));
     },
+    answered: (item, how) => memory.note(item, how),
     done: () => show(another, h("button", { type: "button", class: "main", "data-do": "another", onclick: () => go(`classroom/quiz?${again}`) }, classroom.another)),
   });
-  show(root, heading(classroom.quizOf(lines[0].quiz)), asking.element, another, h("p", {}, h("a", { href: "#classroom" }, classroom.toStart)), tools);
+  show(root, heading(classroom.quizOf(lines[0].quiz)), memoryNotice(memory, signal), asking.element, another, h("p", {}, h("a", { href: "#classroom" }, classroom.toStart)), h("div", { class: "tools" }, ankiTool(program, args)), tools);
   // Letters are answers wherever the focus is in the room.
   root.addEventListener("keydown", (event) => asking.element.contains(event.target) || asking.key(event), { signal });
 }

@@ -4,11 +4,13 @@ import { openFilm } from "./film.js";
 import { openLesson } from "./lesson.js";
 import { readPlace } from "./links.js";
 import { problem } from "./parts.js";
+import { openProgress } from "./progress.js";
 import { openQuiz } from "./quiz.js";
+import { openReview } from "./review.js";
 import { openSheet } from "./sheet.js";
 import { openStart } from "./start.js";
 
-const screens = { lesson: openLesson, quiz: openQuiz, film: openFilm, compare: openCompare, sheet: openSheet };
+const screens = { lesson: openLesson, quiz: openQuiz, film: openFilm, compare: openCompare, sheet: openSheet, review: openReview, progress: openProgress };
 
 /** Opens what the address names in the element. Returns how it is left. */
 export async function openClassroom(program, root, go) {

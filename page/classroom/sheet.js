@@ -6,7 +6,7 @@ import { words } from "../words.js";
 import { itemsOf } from "./asking.js";
 import { HouseFields, houseArgs } from "./house.js";
 import { linkTools, numberIn, placeOf } from "./links.js";
-import { gameField, heading, labelled, numberField, reasonsOf, screenForm, told, working } from "./parts.js";
+import { ankiTool, gameField, heading, labelled, numberField, reasonsOf, screenForm, told, working } from "./parts.js";
 
 const { classroom } = words;
 
@@ -107,14 +107,15 @@ export async function openSheet(place) {
   const count = numberIn(values, "count", 0, QUESTIONS_MOST);
   const rules = houseArgs(values);
   const { lines: book } = await told(program, ["explain", game, ...rules], { signal });
-  const quiz = count ? await program.json(["quiz", game, ...rules, "--count", String(count), "--seed", String(seed)], { signal }) : { lines: [] };
+  const questions = ["quiz", game, ...rules, "--count", String(count), "--seed", String(seed)];
+  const quiz = count ? await program.json(questions, { signal }) : { lines: [] };
   const items = itemsOf(quiz.lines, () => undefined);
   const deals = await dealsOf(program, game, seed, numberIn(values, "deals", 0, DEALS_MOST), rules);
   if (signal.aborted) return;
   const title = book.find(({ block }) => block === "title").text;
   show(
     root,
-    h("div", { class: "tools unprinted" }, h("button", { type: "button", class: "main", "data-do": "print", onclick: () => print() }, classroom.print), h("a", { href: "#classroom/sheet" }, classroom.otherSheet)),
+    h("div", { class: "tools unprinted" }, h("button", { type: "button", class: "main", "data-do": "print", onclick: () => print() }, classroom.print), items.length > 0 && ankiTool(program, questions), h("a", { href: "#classroom/sheet" }, classroom.otherSheet)),
     h(
       "article",
       { class: "sheet" },

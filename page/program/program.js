@@ -5,7 +5,7 @@
 
 /**
  * @typedef {Record<string, string>} Files texts by path: "games/mine.yaml"
- * @typedef {{status: number, out: string, err: string, crash?: string}} Outcome
+ * @typedef {{status: number, out: string, err: string, crash?: string, files?: Files}} Outcome
  */
 
 const textOf = (id) => document.getElementById(id).textContent;
@@ -117,10 +117,11 @@ export class Program {
   /**
    * Runs a verb to its end; others wait meanwhile.
    * @param {string[]} args as on a command line: ["check", "games/mine.yaml", "--json"]
-   * @param {{files?: Files, input?: string, signal?: AbortSignal, onErr?: (line: string) => void}} [how]
+   * @param {{files?: Files, input?: string, kept?: string[], signal?: AbortSignal, onErr?: (line: string) => void}} [how]
+   *   kept: paths of files that the outcome has as the verb left them
    * @returns {Promise<Outcome>} rejected when the signal stops it
    */
-  run(args, { files = {}, input = "", signal, onErr } = {}) {
+  run(args, { files = {}, input = "", kept = [], signal, onErr } = {}) {
     this.verbs ??= this.desk();
     const desk = this.verbs;
     const stop = () => {
@@ -129,7 +130,7 @@ export class Program {
     };
     signal?.addEventListener("abort", stop, { once: true });
     return desk
-      .ask({ do: "run", args, files, input }, onErr)
+      .ask({ do: "run", args, files, input, kept }, onErr)
       .finally(() => signal?.removeEventListener("abort", stop));
   }
 

@@ -244,11 +244,12 @@ export async function begin(page, game, seed = 5) {
   await page.waitForSelector(".hand");
 }
 
-/** What the usual program says to the same words. */
-export function native(args) {
+/** What the usual program says to the same words; with `state` it remembers there what was answered. */
+export function native(args, { input, state } = {}) {
   const run = spawnSync(join(folder, "eldest"), args, {
     cwd: repository,
-    env: { ...process.env, ELDEST_HOME: repository },
+    env: { ...process.env, ELDEST_HOME: repository, ...(state && { XDG_STATE_HOME: state }) },
+    input,
     encoding: "utf8",
     maxBuffer: 1 << 28,
   });

@@ -1,35 +1,7 @@
 /** The classroom: lessons, quizzes, steps, two games and sheets say what the usual program says. */
 import { check, ensure, equal, inTurn, native, openPage, pause, DESKTOP, PHONE, SMALLEST } from "./browser.js";
+import { click, freshOf, goTo, letterBut, nativeLines, openAt, questionsOf, textOf } from "./asked.js";
 import { faults, fits } from "./axe.js";
-
-/** What the usual program prints as lines of JSON. */
-const nativeLines = (args) =>
-  native([...args, "--json"])
-    .out.split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
-
-/** A page at a place of the classroom, when something of it is there. */
-async function openAt(place, selector, how = {}) {
-  const opened = await openPage(how);
-  await goTo(opened.page, place, selector);
-  return opened;
-}
-
-async function goTo(page, place, selector) {
-  await page.evaluate((to) => (location.hash = to), `#classroom${place}`);
-  await page.waitForSelector(selector, { timeout: 60000 });
-}
-
-const textOf = (page, selector) => page.$eval(selector, (at) => at.textContent);
-const click = (page, selector) => page.$eval(selector, (at) => at.click());
-const letterBut = (right) => (right === "a" ? "b" : "a");
-
-/** Questions with their answers, from lines of JSON. */
-const questionsOf = (lines) => lines.filter((line) => "question" in line).map((line) => ({ ...line, ...lines.find(({ answer }) => answer === line.question) }));
-
-/** The question of the same kind that comes at the end, for those who missed the one of that number. */
-const freshOf = (lines, number) => ({ ...lines.find(({ fresh }) => fresh === number), ...lines.find((line) => line["fresh-answer"] === number) });
 
 await check("the lessons are listed as by the usual program", async () => {
   const { page, errors } = await openAt("", ".games a");

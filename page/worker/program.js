@@ -6,7 +6,7 @@ import createProgram from "eldest-program";
 
 /**
  * @typedef {Record<string, string>} Files texts by path, from the root of the program's file system
- * @typedef {{status: number, out: string, err: string, crash?: string}} Outcome
+ * @typedef {{status: number, out: string, err: string, crash?: string, files?: Files}} Outcome
  */
 
 /** Makes the folders in which the files lie, and the files. */
@@ -16,6 +16,12 @@ function putFiles(FS, files) {
     if (folder) FS.mkdirTree(`/${folder}`);
     FS.writeFile(`/${path}`, text);
   }
+}
+
+/** The files at these paths that are there. */
+function filesAt(FS, paths) {
+  const there = paths.filter((path) => FS.analyzePath(`/${path}`).exists);
+  return Object.fromEntries(there.map((path) => [path, FS.readFile(`/${path}`, { encoding: "utf8" })]));
 }
 
 let devices = 0;
@@ -91,9 +97,10 @@ function crashOf(cause) {
  * @param {string[]} args what stands behind `eldest` on a command line
  * @param {string} input its standard input
  * @param {(line: string) => void} [onErr] each line of standard error, at once
+ * @param {string[]} [kept] paths of files that the outcome has as they are at the end
  * @returns {Promise<Outcome>}
  */
-export async function run(module, files, args, input = "", onErr = () => {}) {
+export async function run(module, files, args, input = "", onErr = () => {}, kept = []) {
   const { program, wanted } = await instantiate(module, files);
   const { FS } = program;
   const out = collector();
@@ -110,7 +117,7 @@ export async function run(module, files, args, input = "", onErr = () => {}) {
   } catch (cause) {
     crash = crashOf(cause);
   }
-  return { status: wanted.status, out: out.text, err: err.text, crash };
+  return { status: wanted.status, out: out.text, err: err.text, crash, files: filesAt(FS, kept) };
 }
 
 /** A text in the program's memory, until `then` has had it. */

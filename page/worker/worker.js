@@ -3,8 +3,9 @@
  * runs verbs, one after the other, or has one conversation.
  *
  *   { module, files }                        the compiled program; what is in its file system
- *   { id, do: "run", args, files, input }    → { id, line } of standard error, at once;
- *                                              { id, status, out, err, crash }
+ *   { id, do: "run", args, files, input, kept }
+ *                                            → { id, line } of standard error, at once;
+ *                                              { id, status, out, err, crash, files }: those of the paths `kept`
  *   { id, do: "open", args, files }          → { id, status, out, err, crash }
  *   { id, do: "join" }                       → { id, guest }
  *   { do: "say", guest, line }               → { guest, said } for each line that a guest is told
@@ -19,8 +20,8 @@ let before = Promise.resolve();
 
 const post = (message) => self.postMessage(message);
 
-async function runVerb({ id, args, files: more, input }) {
-  const outcome = await run(module, { ...files, ...more }, args, input, (line) => post({ id, line }));
+async function runVerb({ id, args, files: more, input, kept }) {
+  const outcome = await run(module, { ...files, ...more }, args, input, (line) => post({ id, line }), kept);
   post({ id, ...outcome });
 }
 

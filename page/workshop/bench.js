@@ -91,12 +91,6 @@ function mistakeLine({ uri, range, message, code }, editors, goTo) {
 }
 
 /** Gives the browser a file to keep. */
-function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  h("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
-
 /**
  * Asks for another name until `change` is content, which says why not. Resolves to what it said then,
  * or to nothing if no other name is wanted.
@@ -235,7 +229,7 @@ export async function openBench(program, root, variant, { go, back }) {
         "div",
         { class: "bench" },
         title,
-        h("div", { class: "tools" }, button(workshop.play, play, "play", true), button(workshop.saveFile, () => download(`${variant.id}.eldest.json`, writeVariant(variant)), "file"), button(workshop.link, link, "link"), button(workshop.back, back, "back")),
+        h("div", { class: "tools" }, button(workshop.play, play, "play", true), button(workshop.saveFile, () => download(`${variant.id}.eldest.json`, writeVariant(variant), "application/json"), "file"), button(workshop.link, link, "link"), button(workshop.back, back, "back")),
         linkNote,
         h("h3", {}, workshop.rules),
         rules.element,

@@ -1,0 +1,141 @@
+/**
+ * What a learner knows: the file that `eldest quiz` keeps at a terminal, here in the browser's store, and
+ * the place that was reached in each lesson. The program reads and writes the file; where the browser
+ * refuses to store it, it lasts as long as the page.
+ */
+import { download, h, show } from "../dom.js";
+import { recall, remember } from "../store.js";
+import { words } from "../words.js";
+
+const { classroom } = words;
+
+const PATH = "home/.local/state/eldest/quiz/learned";
+
+/** What the program says of it, without a path that nobody knows. */
+const plain = (text) => text.replaceAll(`/${PATH}`, classroom.memory.name).trim();
+
+class Memory extends EventTarget {
+  constructor(program) {
+    super();
+    // In a worker of its own: a screen that is left stops what is worked out for it, but no answer is lost.
+    this.program = program.beside();
+    this.before = Promise.resolve();
+    /** What the browser has refused to store, by name. */
+    this.refused = {};
+    /** Why answers are not remembered, in the program's words; undefined if they are. */
+    this.problem = undefined;
+  }
+
+  // ── The store ────────────────────────────────────────────────────────────────────────────────
+
+  read(name, otherwise) {
+    return this.refused[name] ?? recall(name, otherwise);
+  }
+
+  write(name, value) {
+    delete this.refused[name];
+    if (!remember(name, value)) this.refused[name] = value;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  get isRefused() {
+    return Object.keys(this.refused).length > 0;
+  }
+
+  /** The file; empty if nothing was answered yet. */
+  get text() {
+    return this.read("learned", "");
+  }
+
+  /** What a run of the program needs to find it. */
+  filesOf(text = this.text) {
+    return text ? { [PATH]: text } : {};
+  }
+
+  // ── Answers ──────────────────────────────────────────────────────────────────────────────────
+
+  /** Remembers how a question was answered: "right", "late" or "wrong". */
+  note({ question, answer }, answered) {
+    const lines = answer.about.filter(({ ruleset }) => ruleset).map(({ ruleset, rule }) => `${ruleset}\t${question.topic}\t${rule}\t${answered}\n`);
+    if (lines.length > 0) this.before = this.before.then(() => this.add(lines.join(""))).catch((cause) => this.fail(String(cause.message ?? cause)));
+    return this.before;
+  }
+
+  async add(input) {
+    for (;;) {
+      const { text } = this;
+      const { status, err, crash, files } = await this.program.run(["quiz", "--remember"], { files: this.filesOf(text), input, kept: [PATH] });
+      if (status !== 0 || crash) return this.fail(crash ?? err);
+      if (this.text !== text) continue; // another window has written meanwhile
+      this.problem = undefined;
+      return this.write("learned", files[PATH]);
+    }
+  }
+
+  fail(why) {
+    this.problem = plain(why);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** How well each rule is known, as `quiz --progress` says it; of another file, too. Throws what is wrong with it. */
+  async progress(text = this.text) {
+    await this.before;
+    const { status, lines, err, crash } = await this.program.json(["quiz", "--progress"], { files: this.filesOf(text) });
+    if (status !== 0 || crash) throw new Error(plain(crash ?? err));
+    return lines;
+  }
+
+  /** The rules that are due in a game, at most so many, and questions about them, as `quiz --review` asks them. */
+  async review(program, game, count, signal) {
+    await this.before;
+    return program.json(["quiz", "--review", game, "--count", String(count)], { files: this.filesOf(), signal });
+  }
+
+  /** Takes another file instead; nothing: forgets everything. */
+  replace(text) {
+    this.problem = undefined;
+    this.write("learned", text);
+  }
+
+  save() {
+    download(classroom.memory.file, this.text);
+  }
+
+  // ── Lessons ──────────────────────────────────────────────────────────────────────────────────
+
+  /** Where somebody is in a lesson: the step, from 0, and the numbers of the questions they missed. */
+  placeIn(lesson) {
+    const { at = 0, missed = [] } = this.read("lessons", {})[lesson] ?? {};
+    return { at, missed };
+  }
+
+  /** Notes the place in a lesson; undefined when the lesson is done. */
+  keepPlace(lesson, place) {
+    const { [lesson]: was, ...others } = this.read("lessons", {});
+    this.write("lessons", place ? { ...others, [lesson]: place } : others);
+  }
+}
+
+const memories = new WeakMap();
+
+/** The memory of whoever learns with the program. @returns {Memory} */
+export function memoryOf(program) {
+  if (!memories.has(program)) memories.set(program, new Memory(program));
+  return memories.get(program);
+}
+
+/** Says so, in time to save the file, if answers are not remembered or not stored. */
+export function memoryNotice(memory, signal) {
+  const element = h("div", { class: "notice", role: "status" });
+  const save = h("button", { type: "button", "data-do": "save-memory", "data-key": "save-memory", onclick: () => memory.save() }, classroom.memory.save);
+  const look = () => {
+    const { problem, isRefused, text } = memory;
+    const about = [problem ? "problem" : isRefused ? "refused" : "", text ? "file" : ""].join(" ").trim();
+    if (element.dataset.about === about) return; // it is not said twice
+    element.dataset.about = about;
+    show(element, (problem || isRefused) && [h("p", {}, problem ? classroom.memory.notRead(problem) : classroom.memory.notStored), text && h("p", {}, save)]);
+  };
+  memory.addEventListener("change", look, { signal });
+  look();
+  return element;
+}
