@@ -28,6 +28,8 @@ class Course {
     this.items = steps.map((lines) => itemsOf(lines, (line) => new Pack(line)));
     this.place = memory.placeIn(name);
     this.heard = new Set();
+    /** What is asked at this step. @type {Asking | false} */
+    this.asking = false;
   }
 
   /** What was missed so far. */
@@ -67,6 +69,7 @@ function stepOf(course, number, done) {
   const items = course.items[number];
   const asking = items.length > 0 && new Asking(items, { repeats: false, answered: (item, how) => course.answered(item, how), done });
   if (!asking) queueMicrotask(done);
+  course.asking = asking;
   const texts = lines.filter(({ block }) => block).slice(1).map(blockOf);
   return [texts, film && [h("h4", {}, film.game.film), new Frames(film).element], asking && asking.element];
 }
@@ -97,6 +100,7 @@ export async function openLesson({ program, root, values, signal }) {
   const openMissed = () => {
     const { missed } = course;
     const asking = new Asking([], { again: missed, done: () => (course.end(), show(buttons, toStart)) });
+    course.asking = asking;
     show(buttons, h("button", { type: "button", "data-do": "step-back", onclick: () => open(steps.length - 1) }, classroom.stepBefore), toStart);
     fill(classroom.missedTitle, asking.element);
     course.keep({ at: steps.length });
@@ -126,6 +130,9 @@ export async function openLesson({ program, root, values, signal }) {
     fill(steps[number][0].text, stepOf(course, number, () => drawButtons(number, true)));
   };
 
+  // Letters are answers wherever the focus is, but not in what is stepped through, which has its own.
+  const key = (event) => course.asking && !event.target.closest(".film, .asking") && course.asking.key(event);
+  root.addEventListener("keydown", key, { signal });
   const isGoneOn = !values.has("at") && course.place.at > 0;
   const again = () => {
     course.end();
