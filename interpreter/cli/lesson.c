@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cli/common.h"
 #include "cli/output.h"
+#include "cli/show.h"
 #include "engine/open.h"
 #include "loader/key.h"
 #include "loader/load.h"
@@ -41,7 +42,8 @@ static void hold(const struct command *command, const struct lesson *lesson)
     struct learned_notes notes = {.arena = command->arena};
     struct record_of_answers answers = {.hear = learned_hear, .self = &notes};
     const struct learner learner = {
-        .dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, style_now, command},
+        .dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, style_now, command,
+                     show_link(command, LINK_LESSON, "name")},
         .ascii = wants_ascii(command),
     };
     if (!learner.dialogue.console) {
@@ -74,7 +76,8 @@ static void give(const struct command *command, const struct lesson *lesson)
 {
     const struct page_style style = style_now(command);
     if (command->json)
-        lesson_print_json(lesson, wants_ascii(command), stdout);
+        lesson_print_json(lesson, show_link(command, LINK_LESSON, "name"), wants_ascii(command),
+                          stdout);
     else if (is_on_paper(command))
         show_page(lesson_page(lesson, command->arena, wants_ascii(command)), &style);
     else

@@ -11,6 +11,7 @@
 #include "cli/common.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/show.h"
 #include "cli/verb.h"
 
 static enum exit_code run_verb(struct arena *arena, const struct verb *verb, int argc, char **argv)
@@ -36,8 +37,8 @@ static enum exit_code run_verb(struct arena *arena, const struct verb *verb, int
 /* The words that may stand where a verb is expected. */
 static const char *nearest_verb(struct arena *arena, const char *word)
 {
-    const char *names[32] = {"--help", "--version"};
-    unsigned count = 2;
+    const char *names[32] = {"--help", "--version", "--show"};
+    unsigned count = 3;
     for (unsigned i = 0; verbs[i] && count < sizeof names / sizeof *names; i++)
         names[count++] = verbs[i]->name;
     return did_you_mean(arena, word, names, count);
@@ -50,7 +51,21 @@ static enum exit_code unknown(struct arena *arena, const char *word)
     return EXIT_USAGE;
 }
 
-/* What is no verb: help, the version, what the shell completes. */
+static bool is_show(const char *word)
+{
+    return strcmp(word, "--show") == 0 || strncmp(word, "--show=", strlen("--show=")) == 0;
+}
+
+/* What a link leads to is shown by a verb. */
+static enum exit_code show(struct arena *arena, int argc, char **argv)
+{
+    int shown_argc;
+    char **shown_argv;
+    const struct verb *verb = show_read(arena, argc, argv, &shown_argc, &shown_argv);
+    return verb ? run_verb(arena, verb, shown_argc, shown_argv) : EXIT_USAGE;
+}
+
+/* What is no verb: help, the version, what the shell completes, what a link shows. */
 static enum exit_code answer(struct arena *arena, int argc, char **argv)
 {
     const char *word = argv[1];
@@ -64,6 +79,8 @@ static enum exit_code answer(struct arena *arena, int argc, char **argv)
         puts("eldest " ELDEST_VERSION);
     else if (strcmp(word, "--complete") == 0)
         complete(arena, argv + 2, (unsigned)argc - 2);
+    else if (is_show(word))
+        return show(arena, argc, argv);
     else
         return unknown(arena, word);
     return EXIT_FINE;

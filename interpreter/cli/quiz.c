@@ -7,12 +7,11 @@
 #include "base/file.h"
 #include "cli/quiz_review.h"
 #include "cli/rivals.h"
+#include "cli/show.h"
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "school/ask.h"
-
-#define QUESTIONS      10
-#define QUESTIONS_MOST 100
+#include "script/link.h"
 
 /* --- what is wanted -------------------------------------------------------------------------- */
 
@@ -39,15 +38,28 @@ static bool read_topics(const struct command *command, struct quiz_request *requ
     return true;
 }
 
+/* Also what the command line leaves out stands in it. */
+static const char *link_of(const struct command *command, const struct quiz_request *request)
+{
+    struct arena *arena = command->arena;
+    const char *link = show_link(command, LINK_QUIZ, "game");
+    if (!command_has(command, "count"))
+        link = link_with_number(arena, link, "count", request->count);
+    if (!command_has(command, "seed"))
+        link = link_with_number(arena, link, "seed", request->seed);
+    return link;
+}
+
 static bool read_request(const struct command *command, struct quiz_request *request)
 {
-    int64_t count = QUESTIONS, seed = 1;
-    if (!command_integer(command, "count", 1, QUESTIONS_MOST, &count) ||
+    int64_t count = LINK_QUESTIONS, seed = 1;
+    if (!command_integer(command, "count", 1, LINK_QUESTIONS_MOST, &count) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed))
         return false;
     request->count = (unsigned)count;
     request->seed = (uint64_t)seed;
     request->words = words_style_of(command);
+    request->link = link_of(command, request);
     return read_topics(command, request);
 }
 
@@ -71,18 +83,19 @@ static void hold(const struct command *command, const struct quiz *quiz, unsigne
                  struct record_of_answers *answers)
 {
     const struct dialogue dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, style_now,
-                                      command};
+                                      command, NULL};
     if (!dialogue.console) {
         perror("eldest");
         return;
     }
     dialogue_say(
         &dialogue,
-        arena_format(quiz->arena,
-                     "%s: %u question%s. Type a letter or the answer itself; ? repeats the "
-                     "question, w explains the last answer again, p goes back, q ends the quiz.",
-                     quiz_text(quiz, quiz->title, quiz->arena), quiz->count,
-                     quiz->count == 1 ? "" : "s"));
+        arena_format(
+            quiz->arena,
+            "%s: %u question%s. Type a letter or the answer itself; ? repeats the "
+            "question, w explains the last answer again, l prints the link, p goes back, q "
+            "ends the quiz.",
+            quiz_text(quiz, quiz->title, quiz->arena), quiz->count, quiz->count == 1 ? "" : "s"));
     putchar('\n');
     unsigned left_at = quiz_hold(&dialogue, quiz, from, answers);
     if (left_at > 0)
@@ -325,7 +338,7 @@ const struct verb verb_quiz = {
             "a letter or the answer itself: the cards, the number, the call. After a wrong\n"
             "answer you learn what is wrong with it and get another try; at the end another\n"
             "question of the same kind follows. ? repeats the question, w explains the last\n"
-            "answer again, p goes back, q ends the quiz.\n"
+            "answer again, l prints a link to the question, p goes back, q ends the quiz.\n"
             "\n"
             "With --versus each question is about two games, in positions in which they\n"
             "differ or seem to; with --versus-set alone, about the same game with and without\n"

@@ -276,7 +276,7 @@ static bool ask(struct review *review, const struct quiz *quiz)
 {
     struct record_of_answers answers = {.hear = learned_hear, .self = &review->notes};
     const struct dialogue dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, style_now,
-                                      review->command};
+                                      review->command, NULL};
     if (!dialogue.console) {
         perror("eldest");
         return false;

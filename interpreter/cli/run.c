@@ -8,6 +8,7 @@
 #include "cli/output.h"
 #include "cli/recording.h"
 #include "cli/seats.h"
+#include "cli/show.h"
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "lab/coverage.h"
@@ -32,7 +33,10 @@ static void step_game(const struct command *command, const struct trace *trace, 
         .last = trace_last(trace),
         .viewer = viewer,
         .at = (unsigned)at,
+        .is_at_end = at == 0 && show_stands(command->arena, command->words[0]),
         .ascii = wants_ascii(command),
+        .link = show_link_to_game(command->arena, command->words[0]),
+        .has_own_link = true,
         .style = style_now,
         .asked = command,
         .console = console_open(stdout,
@@ -182,7 +186,9 @@ static void show_close(struct show *show, const struct run *run, const struct sc
                                               .title = script->title,
                                               .last = trace_last(show->trace),
                                               .viewer = viewer,
-                                              .ascii = run->ascii},
+                                              .ascii = run->ascii,
+                                              .link = show_link_to_game(run->command->arena,
+                                                                        run->command->words[0])},
                          stdout);
     else if (show->trace)
         step_game(run->command, show->trace, viewer);
@@ -451,7 +457,8 @@ const struct verb verb_run = {
             "\n"
             "--step steps through one game at the terminal, forward and back, with all hands\n"
             "shown, or with --seat only what that seat sees: n and p, t to the next trick,\n"
-            "d to the next deal, w for the reasons, ? for help. Without a terminal, or with\n"
+            "d to the next deal, w for the reasons, l for a link, ? for help. Without a terminal, "
+            "or with\n"
             "--lines, the same commands are read as lines. With --json every step is a line\n"
             "with the events, the view, the possible actions and the reasons.\n"
             "\n"

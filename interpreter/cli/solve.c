@@ -5,6 +5,7 @@
 
 #include "cli/common.h"
 #include "cli/moment.h"
+#include "cli/show.h"
 #include "cli/simulate.h"
 
 /* What a position may take if nobody says otherwise: some seconds. */
@@ -47,6 +48,7 @@ static const struct flag flags[] = {
     {MOMENT_TRICK_FLAG},
     {MOMENT_ACTION_FLAG},
     {"given", "FACTS", "a position: trumps: H, hands: {North: SA S9, ...}"},
+    {LINK_FLAG},
     {"deals", "N", "for a ruleset: number of random deals to solve"},
     {"left", "N", "with --deals: start with this many cards in hand"},
     {"seed", "S", "random seed (default 1)"},

@@ -8,6 +8,7 @@
 #include "cli/common.h"
 #include "cli/moment.h"
 #include "cli/output.h"
+#include "cli/show.h"
 #include "cli/solve.h"
 #include "engine/open.h"
 #include "hooks/hooks.h"
@@ -254,6 +255,13 @@ static void write_side(struct json *json, const struct answer *answer,
     json_close(json, '}');
 }
 
+/* NULL while calls are made. */
+static const char *link_of(const struct answer *answer)
+{
+    return link_of_position(answer->arena, answer->rules, ruleset_folders(answer->arena),
+                            answer->state);
+}
+
 static void write_answer(const struct answer *answer, FILE *out)
 {
     struct json json = {.out = out};
@@ -271,6 +279,7 @@ static void write_answer(const struct answer *answer, FILE *out)
     for (unsigned i = 0; i < answer->other_count; i++)
         write_side(&json, answer, &answer->others[i]);
     json_close(&json, ']');
+    json_member_optional(&json, "show", link_of(answer));
     json_close_line(&json);
 }
 
@@ -286,6 +295,8 @@ static void tell_answer(const struct command *command, const struct answer *answ
     memory_file_open(&lines);
     print_answer(answer, wants_ascii(command), lines.out);
     show_lines(command, &lines);
+    if (command_has(command, "link") && link_of(answer))
+        show_print(command, link_of(answer));
 }
 
 /* False, with a diagnostic, if that is no position in which somebody is to act. */

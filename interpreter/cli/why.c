@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/common.h"
+#include "cli/show.h"
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "script/script.h"
@@ -104,6 +105,13 @@ static bool answer_game(const struct command *command, const struct why_options 
     return fine;
 }
 
+/* Programs have it always. */
+static bool wants_link(const struct command *command, const struct page_style *style)
+{
+    return style->format == PAGE_JSON ||
+           (command_has(command, "link") && style->format != PAGE_HTML);
+}
+
 static enum exit_code run_why(const struct command *command)
 {
     struct why_options options;
@@ -118,6 +126,10 @@ static enum exit_code run_why(const struct command *command)
                                       : answer_game(command, &options, &answer);
     if (answer.page->first)
         show_page(answer.page, &style);
+    if (fine && wants_link(command, &style))
+        show_print(command, is_described(command)
+                                ? show_link(command, LINK_POSITION, "game")
+                                : show_link_to_game(command->arena, command->words[0]));
     print_diagnostics(command, answer.diagnostics);
     script_destroy(answer.script);
     return fine ? EXIT_FINE : EXIT_FAULT;
@@ -134,6 +146,7 @@ static const struct flag flags[] = {
     {"all", NULL, "also the lines of the score that did not apply"},
     {"given", "FACTS", "describe a position: trumps: H, declarer: North ..."},
     {"hand", "CARDS", "in a position: the hand of the player to act"},
+    {LINK_FLAG},
     {SET_FLAG},
     {TRACE_FLAG},
     {PLAYERS_FLAG},

@@ -161,6 +161,7 @@ static const struct command {
     {"open", "", "lay your hand open and play on", open_hand},
     {"time", "", "end the match after this deal, if the rules allow it", call_time},
     {"save", "FILE", "save the game to a file and continue", prompt_save},
+    {"link", "", "the line that shows this deal to others, as far as it is played", prompt_link},
     {"quit", "", "save the game and leave", quit},
 };
 

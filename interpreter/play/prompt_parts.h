@@ -54,6 +54,9 @@ bool prompt_asked(const struct prompt *prompt, struct view *view, struct asked *
 /* --- saving (prompt_save.c) --------------------------------------------------------------------
  */
 
+/* Prints the link to the match so far. */
+void prompt_link(struct prompt *prompt, const char *rest);
+
 /* Saves there, or where it is usual if path is NULL. Another game's file is only written over if
  * the person agrees. */
 void prompt_save(struct prompt *prompt, const char *path);

@@ -3,7 +3,10 @@
 
 #include "base/diagnostic.h"
 #include "base/text.h"
+#include "engine/history.h"
 #include "play/prompt_parts.h"
+#include "script/link.h"
+#include "transcript/seat_view.h"
 
 /* What is said to go on does: a match that is over, or has failed, is only seen again. The command
  * is not folded, so that it can be copied. */
@@ -48,6 +51,48 @@ void prompt_save(struct prompt *prompt, const char *path)
         write_record(prompt, path);
     else
         prompt_say(prompt, "Not saved.");
+}
+
+/* What others have laid aside or called, and all do not know yet, is not to be read in the link. */
+static void hear_secret(void *self, const struct event *event)
+{
+    bool *is_secret = self;
+    if (event->kind == EVENT_DEAL || event->kind == EVENT_DEAL_OVER)
+        *is_secret = false;
+    else if (event_is_choice(event->kind) && event->number == NO_CARD)
+        *is_secret = true;
+}
+
+static bool has_secrets(const struct prompt *prompt, const struct history *history)
+{
+    bool is_secret = false;
+    struct seat_view view;
+    const struct listener seen = seat_view_listener(&view, table_session_seat(prompt->session),
+                                                    (struct listener){&is_secret, hear_secret});
+    history_tell(history, history_first(history), &seen);
+    return is_secret;
+}
+
+void prompt_link(struct prompt *prompt, const char *rest)
+{
+    const struct trace *trace = table_session_trace(prompt->session);
+    const struct history *history = trace_history(trace);
+    (void)rest;
+    if (has_secrets(prompt, history)) {
+        prompt_say(prompt, "The link would tell what others have done in secret. After this deal "
+                           "there is one.");
+        return;
+    }
+    const char *link = link_of_match(prompt->arena, trace_engine(trace)->rules,
+                                     prompt->options->saving->folders, history);
+    if (!link) {
+        prompt_say(prompt, "No link can tell this match; 'save' writes it to a file.");
+        return;
+    }
+    const char *seat =
+        seats_name(table_session_names(prompt->session), table_session_seat(prompt->session));
+    fprintf(prompt->out, "%s\n",
+            link_command(prompt->arena, link_with(prompt->arena, link, "seat", seat)));
 }
 
 /* A new match in which the person has done nothing begins again with its seed. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "script/link.h"
 #include "transcript/paragraph.h"
 #include "words/questions.h"
 
@@ -78,6 +79,14 @@ void dialogue_say(const struct dialogue *dialogue, const char *text)
     paragraph_print_within(dialogue->out, text, 0, dialogue->style(dialogue->asked).width);
 }
 
+void dialogue_tell_link(const struct dialogue *dialogue)
+{
+    struct arena *arena = arena_create();
+    fprintf(dialogue->out, "%s\n",
+            dialogue->link ? link_command(arena, dialogue->link) : "This has no link.");
+    arena_destroy(arena);
+}
+
 static void print_question(const struct dialogue *dialogue, const struct quiz *quiz,
                            const struct question *question)
 {
@@ -93,11 +102,13 @@ static void print_question(const struct dialogue *dialogue, const struct quiz *q
 static void print_help(const struct dialogue *dialogue, const struct question *question)
 {
     struct arena *arena = arena_create();
-    dialogue_say(dialogue,
-                 arena_format(arena,
-                              "Type a letter from a to %c, or the answer itself. ? repeats the "
-                              "question, w explains the last answer, p goes back, q ends.",
-                              answer_letter(question->answer_count - 1)));
+    dialogue_say(
+        dialogue,
+        arena_format(arena,
+                     "Type a letter from a to %c, or the answer itself. ? repeats the "
+                     "question, w explains the last answer, l prints the link, p goes back, "
+                     "q ends.",
+                     answer_letter(question->answer_count - 1)));
     arena_destroy(arena);
 }
 
@@ -189,6 +200,8 @@ static bool obey(struct asking *asking, const char *line, enum answered *answere
         print_question(asking->dialogue, asking->quiz, asking->question);
     else if (is_command(line, "w", "why") && asking->before)
         dialogue_show(asking->dialogue, asking->before->why);
+    else if (is_command(line, "l", "link"))
+        dialogue_tell_link(asking->dialogue);
     else if (is_command(line, "w", "why"))
         dialogue_say(asking->dialogue, "No question has been answered yet.");
     else
@@ -317,6 +330,23 @@ void answers_tell(const struct record_of_answers *answers, const struct dialogue
 
 /* --- a quiz ---------------------------------------------------------------------------------- */
 
+const char *quiz_link(const struct quiz *quiz, unsigned number, struct arena *arena)
+{
+    return quiz->request.link ? link_with_number(arena, quiz->request.link, "at", number) : NULL;
+}
+
+/* A question of the quiz by its number. */
+static enum answered hold_numbered(const struct dialogue *dialogue, const struct quiz *quiz,
+                                   unsigned number, const struct question *before)
+{
+    struct arena *arena = arena_create();
+    struct dialogue here = *dialogue;
+    here.link = quiz_link(quiz, number, arena);
+    enum answered answered = question_hold(&here, quiz, &quiz->questions[number - 1], before);
+    arena_destroy(arena);
+    return answered;
+}
+
 unsigned quiz_hold(const struct dialogue *dialogue, const struct quiz *quiz, unsigned from,
                    struct record_of_answers *answers)
 {
@@ -327,7 +357,7 @@ unsigned quiz_hold(const struct dialogue *dialogue, const struct quiz *quiz, uns
         const struct question *question = &quiz->questions[number - 1];
         fprintf(dialogue->out, "%sQuestion %u of %u\n", number > from ? "\n" : "", number,
                 quiz->count);
-        answered = question_hold(dialogue, quiz, question, before);
+        answered = hold_numbered(dialogue, quiz, number, before);
         if (answered == ANSWERED_LEFT)
             break;
         if (number == furthest)

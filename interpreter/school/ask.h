@@ -14,6 +14,7 @@ struct dialogue {
     FILE *out;
     struct page_style (*style)(const void *asked); /* how a page is shown now */
     const void *asked;
+    const char *link; /* what shows the same elsewhere (script/link.h); or NULL */
 };
 
 enum answered {
@@ -33,6 +34,9 @@ enum answered question_hold(const struct dialogue *dialogue, const struct quiz *
 
 /* A sentence, in lines as wide as the page. */
 void dialogue_say(const struct dialogue *dialogue, const char *text);
+
+/* The line that opens the link of the dialogue. */
+void dialogue_tell_link(const struct dialogue *dialogue);
 
 /* A page in the style of now. */
 void dialogue_show(const struct dialogue *dialogue, const struct page *page);

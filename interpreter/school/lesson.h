@@ -91,8 +91,8 @@ void lesson_names(const struct page *rules, const char *section, see_lesson_word
 struct page *lesson_page(const struct lesson *lesson, struct arena *arena, bool ascii);
 
 /* One object a line: the paragraphs, the frames that are shown, and the questions with their
- * answers, in the order in which they come. */
-void lesson_print_json(const struct lesson *lesson, bool ascii, FILE *out);
+ * answers, in the order in which they come; before each step the link to it. */
+void lesson_print_json(const struct lesson *lesson, const char *link, bool ascii, FILE *out);
 
 /* Who learns. All is borrowed. */
 struct learner {

@@ -1,6 +1,8 @@
 /* A lesson as JSON lines: what each step says, shows and asks, in the order in which it does. */
+#include "base/json.h"
 #include "school/trace.h"
 #include "school/lesson_parts.h"
+#include "script/link.h"
 
 static void print_trace(const struct demonstration *shows, bool ascii, FILE *out)
 {
@@ -18,6 +20,17 @@ static void print_question(const struct quiz *quiz, const struct question *quest
 {
     question_print_json(quiz, question, number, out);
     answers_print_json(quiz, question, number, out);
+}
+
+static void print_link(const char *link, unsigned number, FILE *out)
+{
+    struct json json = {.out = out};
+    struct arena *arena = arena_create();
+    json_open(&json, '{');
+    json_member_integer(&json, "step", number);
+    json_member_string(&json, "show", link_with_number(arena, link, "at", number));
+    json_close_line(&json);
+    arena_destroy(arena);
 }
 
 /* The result is the number of the next question. */
@@ -41,7 +54,7 @@ static unsigned print_step(const struct lesson *lesson, unsigned number, bool as
     return question;
 }
 
-void lesson_print_json(const struct lesson *lesson, bool ascii, FILE *out)
+void lesson_print_json(const struct lesson *lesson, const char *link, bool ascii, FILE *out)
 {
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
@@ -49,6 +62,8 @@ void lesson_print_json(const struct lesson *lesson, bool ascii, FILE *out)
     lesson_put_title(lesson, page);
     page_print_json(page, out);
     arena_destroy(arena);
-    for (unsigned i = 0; i < lesson->step_count; i++)
+    for (unsigned i = 0; i < lesson->step_count; i++) {
+        print_link(link, i + 1, out);
         question = print_step(lesson, i, ascii, question, out);
+    }
 }

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "school/lesson_parts.h"
 #include "school/scene.h"
+#include "script/link.h"
 #include "transcript/said.h"
 #include "words/lessons.h"
 
@@ -11,7 +12,8 @@
 struct session {
     const struct lesson *lesson;
     const struct learner *learner;
-    const struct dialogue *dialogue;
+    struct dialogue dialogue; /* the learner's; its link is to the step */
+    const char *link;         /* to the lesson; or NULL */
     struct record_of_answers *answers;
     unsigned step;  /* from 1 */
     unsigned noted; /* the last question whose answer was: those before it count once */
@@ -26,28 +28,39 @@ static const char *typed_at(const struct session *session, unsigned prompt)
     struct arena *arena = arena_create();
     const struct statement *said = say_in(arena, prompt);
     const char *typed =
-        console_ask(session->dialogue->console,
+        console_ask(session->dialogue.console,
                     arena_format(arena, "%s ", said_text(arena, session->learner->ascii, said)));
     arena_destroy(arena);
     return typed;
+}
+
+static bool is_word(const char *word, const char *letter, const char *full)
+{
+    return text_same_word(word, letter) || text_same_word(word, full);
 }
 
 /* What is typed at a prompt, a phrase: a wish of this lesson's own, or ON. */
 static enum way ask(const struct session *session, unsigned prompt, const char *skip,
                     bool *is_skipped)
 {
-    const char *typed = typed_at(session, prompt);
-    if (!typed)
+    char word[8];
+    do {
+        const char *typed = typed_at(session, prompt);
+        if (!typed)
+            return LEFT;
+        typed += strspn(typed, " \t");
+        size_t length = strcspn(typed, " \t");
+        memset(word, '\0', sizeof word);
+        memcpy(word, typed, length < sizeof word ? length : 0);
+        if (is_word(word, "l", "link"))
+            dialogue_tell_link(&session->dialogue);
+    } while (is_word(word, "l", "link"));
+    if (is_word(word, "q", "quit"))
         return LEFT;
-    typed += strspn(typed, " \t");
-    char word[8] = "";
-    memcpy(word, typed, strcspn(typed, " \t") < sizeof word ? strcspn(typed, " \t") : 0);
-    if (text_same_word(word, "q") || text_same_word(word, "quit"))
-        return LEFT;
-    if (text_same_word(word, "p") || text_same_word(word, "back"))
+    if (is_word(word, "p", "back"))
         return BACK;
     if (skip)
-        *is_skipped = text_same_word(word, "s") || text_same_word(word, skip);
+        *is_skipped = is_word(word, "s", skip);
     return ON;
 }
 
@@ -56,14 +69,14 @@ static enum way ask(const struct session *session, unsigned prompt, const char *
 static void explain_keys(const struct session *session)
 {
     struct arena *arena = arena_create();
-    dialogue_say(session->dialogue, said_sentence(arena, session->learner->ascii,
-                                                  say_in(arena, SAY_LESSON_HOW_TO_STEP)));
+    dialogue_say(&session->dialogue, said_sentence(arena, session->learner->ascii,
+                                                   say_in(arena, SAY_LESSON_HOW_TO_STEP)));
     arena_destroy(arena);
 }
 
 static enum way step(const struct session *session, const struct demonstration *shows)
 {
-    const struct dialogue *dialogue = session->dialogue;
+    const struct dialogue *dialogue = &session->dialogue;
     const struct stepping stepping = {
         .trace = shows->trace,
         .first = shows->first,
@@ -73,6 +86,7 @@ static enum way step(const struct session *session, const struct demonstration *
         .ascii = session->learner->ascii,
         .style = dialogue->style,
         .asked = dialogue->asked,
+        .link = dialogue->link,
         .console = dialogue->console,
         .out = dialogue->out,
     };
@@ -86,7 +100,7 @@ static enum way demonstrate(const struct session *session, const struct demonstr
     struct arena *arena = arena_create();
     const struct statement *shown =
         say_in(arena, SAY_LESSON_SHOWN, statement_text(arena, shows->title));
-    fprintf(session->dialogue->out, "\n%s\n", said_sentence(arena, session->learner->ascii, shown));
+    fprintf(session->dialogue.out, "\n%s\n", said_sentence(arena, session->learner->ascii, shown));
     arena_destroy(arena);
     enum way way = ask(session, SAY_LESSON_ASKS_TO_SHOW, "skip", &is_skipped);
     return way == ON && !is_skipped ? step(session, shows) : way;
@@ -129,9 +143,9 @@ static enum way examine(struct session *session, const struct quiz *quiz,
     unsigned i = 0;
     while (i < count) {
         const struct question *question = &questions[i];
-        fputc('\n', session->dialogue->out);
+        fputc('\n', session->dialogue.out);
         enum answered answered =
-            question_hold(session->dialogue, quiz, question, i > 0 ? question - 1 : NULL);
+            question_hold(&session->dialogue, quiz, question, i > 0 ? question - 1 : NULL);
         if (answered == ANSWERED_LEFT)
             return LEFT;
         if (answered == ANSWERED_BACK && i == 0)
@@ -155,7 +169,7 @@ static enum way teach(struct session *session)
     enum way way = ON;
     unsigned number = questions_before(session->lesson, session->step) + 1;
     lesson_put_step(session->lesson, session->step - 1, page);
-    dialogue_show(session->dialogue, page);
+    dialogue_show(&session->dialogue, page);
     arena_destroy(arena);
     if (step->shows.trace)
         way = demonstrate(session, &step->shows);
@@ -170,7 +184,7 @@ static enum way teach(struct session *session)
 static enum way pause(const struct session *session)
 {
     bool is_last = session->step == session->lesson->step_count;
-    fputc('\n', session->dialogue->out);
+    fputc('\n', session->dialogue.out);
     return is_last ? ON : ask(session, SAY_LESSON_ASKS_TO_GO_ON, NULL, NULL);
 }
 
@@ -179,9 +193,23 @@ static void begin(const struct session *session)
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
     lesson_put_title(session->lesson, page);
-    dialogue_show(session->dialogue, page);
-    fputc('\n', session->dialogue->out);
+    dialogue_show(&session->dialogue, page);
+    fputc('\n', session->dialogue.out);
     arena_destroy(arena);
+}
+
+/* One step, whose link is the dialogue's meanwhile. */
+static enum way hold_step(struct session *session)
+{
+    struct arena *arena = arena_create();
+    if (session->link)
+        session->dialogue.link = link_with_number(arena, session->link, "at", session->step);
+    enum way way = teach(session);
+    if (way == ON)
+        way = pause(session);
+    session->dialogue.link = NULL;
+    arena_destroy(arena);
+    return way;
 }
 
 unsigned lesson_hold(const struct lesson *lesson, const struct learner *learner, unsigned from,
@@ -189,23 +217,22 @@ unsigned lesson_hold(const struct lesson *lesson, const struct learner *learner,
 {
     struct session session = {.lesson = lesson,
                               .learner = learner,
-                              .dialogue = &learner->dialogue,
+                              .dialogue = learner->dialogue,
+                              .link = learner->dialogue.link,
                               .answers = answers,
                               .step = from,
                               .noted = questions_before(lesson, from)};
     enum way way = ON;
     begin(&session);
     while (session.step <= lesson->step_count) {
-        way = teach(&session);
-        if (way == ON)
-            way = pause(&session);
+        way = hold_step(&session);
         if (way == LEFT)
             break;
-        fputc('\n', session.dialogue->out);
+        fputc('\n', session.dialogue.out);
         session.step = way == ON ? session.step + 1 : session.step > 1 ? session.step - 1 : 1;
     }
-    if (way != LEFT && !answers_repeat(answers, session.dialogue))
+    if (way != LEFT && !answers_repeat(answers, &session.dialogue))
         way = LEFT;
-    answers_tell(answers, session.dialogue);
+    answers_tell(answers, &session.dialogue);
     return way == LEFT ? session.step : 0;
 }

@@ -187,6 +187,7 @@ struct quiz_request {
     unsigned count;
     uint64_t seed;
     struct words_style words; /* how it is put into words */
+    const char *link; /* to the quiz (script/link.h), without a question; NULL: it has none */
 };
 
 struct quiz {
@@ -204,6 +205,9 @@ struct quiz {
  */
 struct quiz *quiz_make(const struct quiz_request *request, struct arena *arena,
                        struct diagnostics *diagnostics);
+
+/* The link to the question of this number, in the arena; NULL if the quiz has none. */
+const char *quiz_link(const struct quiz *quiz, unsigned number, struct arena *arena);
 
 /*
  * The answer that a text means: its letter, its words, its cards in any usual form, its number; -1

@@ -88,6 +88,16 @@ static void write_cards_of_answers(struct json *json, const struct quiz *quiz,
     json_close(json, ']');
 }
 
+/* Not of a question that comes only for one that was missed. */
+static void write_link(struct json *json, const struct quiz *quiz, const struct question *question,
+                       unsigned number)
+{
+    struct arena *arena = arena_create();
+    if (quiz && quiz->request.link && question == &quiz->questions[number - 1])
+        json_member_string(json, "show", quiz_link(quiz, number, arena));
+    arena_destroy(arena);
+}
+
 static void print_question(const struct quiz *quiz, const struct question *question,
                            const char *key, unsigned number, FILE *out)
 {
@@ -101,6 +111,7 @@ static void print_question(const struct quiz *quiz, const struct question *quest
         write_cards_of_answers(json, quiz, question);
     write_position(json, quiz, question);
     write_traits(json, question->traits);
+    write_link(json, quiz, question, number);
     json_close_line(json);
 }
 

@@ -64,8 +64,11 @@ struct stepping {
     unsigned first, last;  /* frames: between them one steps */
     unsigned viewer;       /* at first */
     unsigned at;           /* the number of the step to begin with; 0: the first */
+    bool is_at_end;        /* then the last in which the game still goes on */
     bool ends_behind_last; /* a step behind the last one is the end */
     bool ascii;
+    const char *link;  /* what shows the same elsewhere (script/link.h); or NULL */
+    bool has_own_link; /* of the whole trace: a step has one by its number and who looks */
     struct page_style (*style)(const void *asked); /* how a page is shown now */
     const void *asked;
     struct console *console;

@@ -5,8 +5,11 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/history.h"
+#include "script/link.h"
 #include "transcript/paragraph.h"
 #include "transcript/said.h"
+#include "transcript/seats.h"
 #include "words/lessons.h"
 
 /* Where somebody is who steps through a trace. */
@@ -192,6 +195,32 @@ static void tell_why(struct walk *walk, const char *rest)
     arena_destroy(arena);
 }
 
+/* The link to where somebody is. */
+static const char *link_here(const struct walk *walk, struct arena *arena)
+{
+    const struct scene *scene = &walk->scene;
+    const char *link = walk->stepping->link;
+    if (!link || !walk->stepping->has_own_link)
+        return link;
+    const struct seat_names names = seats_by_place(trace_engine(scene->trace)->rules, arena);
+    if (scene->viewer != ALL_SEATS)
+        link = link_with(arena, link, "seat", seats_name(&names, scene->viewer));
+    return link_with_number(arena, link, "at",
+                            trace_number_of(scene->trace, scene->frame, scene->viewer));
+}
+
+static void tell_link(struct walk *walk, const char *rest)
+{
+    struct arena *arena = arena_create();
+    const char *link = link_here(walk, arena);
+    (void)rest;
+    if (link)
+        fprintf(walk->stepping->out, "%s\n", link_command(arena, link));
+    else
+        say(walk, SAY_STEPPING_NO_LINK);
+    arena_destroy(arena);
+}
+
 static void quit(struct walk *walk, const char *rest)
 {
     (void)rest;
@@ -216,6 +245,7 @@ static const struct command_row {
     {"v", NULL, "view", SAY_STEPPING_VIEW, change_view},
     {"h", NULL, "hands", SAY_STEPPING_HANDS, show_hands},
     {"w", NULL, "why", SAY_STEPPING_WHY, tell_why},
+    {"l", NULL, "link", SAY_STEPPING_LINK, tell_link},
     {"?", NULL, "help", SAY_STEPPING_HELP, help},
     {"q", NULL, "quit", SAY_STEPPING_QUIT, quit},
 };
@@ -262,16 +292,25 @@ static void obey(struct walk *walk, const char *typed)
     arena_destroy(arena);
 }
 
+/* The last that the viewer notices; not that the game goes no further, where it is seen as it
+ * stands. */
+static unsigned last_frame(const struct stepping *stepping)
+{
+    const struct history *history = trace_history(stepping->trace);
+    unsigned frame = trace_before(stepping->trace, stepping->last + 1, stepping->viewer);
+    bool is_end = stepping->is_at_end && frame > stepping->first &&
+                  history_kind(history, frame) == EVENT_BROKEN_OFF;
+    return is_end ? trace_before(stepping->trace, frame, stepping->viewer) : frame;
+}
+
 /* The one that is asked for, or the last if there are not so many; else the first that the viewer
  * notices. */
 static unsigned first_frame(const struct stepping *stepping)
 {
     struct seen seen;
     unsigned wanted = trace_numbered(stepping->trace, stepping->at, stepping->viewer);
-    if (stepping->at > 0)
-        return wanted < stepping->last
-                   ? wanted
-                   : trace_before(stepping->trace, stepping->last + 1, stepping->viewer);
+    if (stepping->at > 0 || stepping->is_at_end)
+        return stepping->at > 0 && wanted < stepping->last ? wanted : last_frame(stepping);
     return trace_look(stepping->trace, stepping->first, stepping->viewer, &seen)
                ? stepping->first
                : trace_after(stepping->trace, stepping->first, stepping->viewer);

@@ -97,7 +97,8 @@ struct trace_part {
     const struct trace *trace;
     const char *title;
     unsigned first, last, viewer;
-    bool ascii; /* no suit symbols in sentences */
+    bool ascii;       /* no suit symbols in sentences */
+    const char *link; /* to the game (script/link.h), without a step; or NULL */
 };
 
 /*

@@ -23,6 +23,7 @@ static void write_game(const struct writing *writing)
     json_open(writing->json, '{');
     json_member_string(writing->json, "film", writing->part->title);
     json_lines_game(writing->lines);
+    json_member_optional(writing->json, "show", writing->part->link);
     json_close_line(writing->json);
 }
 
@@ -89,6 +90,8 @@ static void write_kind(const struct writing *writing)
         json_member_integer(writing->json, "won", event->number + 1);
     if (event->kind == EVENT_DEAL)
         json_member_boolean(writing->json, "begins", true);
+    if (event->kind == EVENT_BROKEN_OFF)
+        json_member_boolean(writing->json, "ends", true);
 }
 
 /* How many calls and cards lie behind it: moments are asked for by that. A seat is not told how

@@ -90,6 +90,12 @@ static bool is_done(const struct scripted *game, const struct script_item *item)
     return game->done == item->actions.count;
 }
 
+/* Whoever is to act, if the entry names nobody. */
+static unsigned actor_of(const struct script_item *item, const struct state *state)
+{
+    return item->seat == NO_SEAT ? state->actor : item->seat;
+}
+
 /* An entry about one seat waits for its turn, if the script has a policy for who is to act now. */
 static bool waits(const struct scripted *game, const struct state *state,
                   const struct script_item *item)
@@ -97,7 +103,7 @@ static bool waits(const struct scripted *game, const struct state *state,
     bool is_of_seat =
         item->kind == ITEM_ACT || item->kind == ITEM_LEGAL || item->kind == ITEM_REFUSED;
     return is_of_seat && turn_is_decision(state) && state->turn != TURN_SEAT &&
-           item->seat != state->actor && players_are_told(game, seat_deciding(state));
+           actor_of(item, state) != state->actor && players_are_told(game, seat_deciding(state));
 }
 
 /*
@@ -185,7 +191,7 @@ static int choose(void *self, const struct state *state, struct set legal)
         return act_by_policy(game, state, legal);
     if (item->kind == ITEM_TRICK)
         return act_in_trick(game, state, legal, item);
-    return act(game, state, legal, item, item->seat);
+    return act(game, state, legal, item, actor_of(item, state));
 }
 
 /* --- the end of a deal ----------------------------------------------------------------------- */

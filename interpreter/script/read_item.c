@@ -232,6 +232,14 @@ static READER(read_trick)
                  "a trick has %u cards, not %u", players, item->actions.count);
 }
 
+static READER(read_moves)
+{
+    struct script_item *item = field;
+    (void)key;
+    item->kind = ITEM_ACT;
+    node_actions(position_reader_of(reader), entry->value, &item->actions);
+}
+
 static uint8_t penalty(struct script_reader *reader, const struct node *name)
 {
     const struct ruleset *rules = reader->script->rules;
@@ -311,6 +319,13 @@ static const struct key item_keys[] = {
      .is_verb = true,
      .spelling = &card_spelling,
      .read = read_trick},
+    {.name = "moves",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "[bid 3, pass, C3, CA]",
+     .doc = "What happens next, whoever is to act: calls and cards in order.",
+     .is_verb = true,
+     .spelling = &actions_spelling,
+     .read = read_moves},
     {.name = "fined",
      .takes = TAKES_MAP,
      .form = "{North: gave the card away}",

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "loader/load.h"
+#include "script/link.h"
 #include "script/reader.h"
 
 /* "the-dealer-picks-up-a-two.yaml" is a sentence. */
@@ -127,10 +128,35 @@ static void read_source(struct script *script, const struct source *source,
         read_tree(&reader, root);
 }
 
+/* The script of a deal or a position that is given as a link. */
+static struct script *read_link(struct arena *arena, const char *text, const char *const *folders,
+                                struct diagnostics *diagnostics)
+{
+    struct link link;
+    const char *why;
+    bool is_fine = link_read(arena, text, &link, &why);
+    const char *name = is_fine && link.screen == LINK_DEAL ? "deal" : "position";
+    struct script *script = script_create(arena, name);
+    if (is_fine && !link_is_game(&link)) {
+        is_fine = false;
+        why = "this is neither a deal nor a position";
+    }
+    if (!is_fine) {
+        diagnose(diagnostics, E_UNKNOWN_WORD, (struct place){0}, "%s", why);
+        return script;
+    }
+    const char *yaml = link_script(arena, &link);
+    read_source(script, source_from_text(arena, name, yaml, strlen(yaml)), folders, NULL,
+                diagnostics);
+    return script;
+}
+
 struct script *script_read(const char *path, const char *const *folders,
                            struct diagnostics *diagnostics)
 {
     struct arena *arena = arena_create();
+    if (link_is_one(path))
+        return read_link(arena, path, folders, diagnostics);
     struct script *script = script_create(arena, path);
     const char *why;
     const struct overlay *overlay = diagnostics_overlay(diagnostics);

@@ -41,7 +41,7 @@ struct script_policy {
 /* --- what happens ---------------------------------------------------------------------------- */
 
 enum item_kind {
-    ITEM_ACT,      /* the seat does these, one after the other */
+    ITEM_ACT,      /* the seat, or whoever is to act, does these, one after the other */
     ITEM_LEGAL,    /* the seat may do exactly these now */
     ITEM_REFUSED,  /* the seat may not do this now */
     ITEM_TRICK,    /* everybody plays these cards in turn */
@@ -310,10 +310,11 @@ static inline bool script_has_game(const struct script *script)
 }
 
 /*
- * Reads a script and the ruleset it names, looked for in the NULL-terminated folders; a ruleset
- * given as a path is found from the script's own folder. If it names several it is read for each of
- * them: the first is returned and leads to the next. Never NULL: when something was diagnosed what
- * is returned must not be played, but has to be destroyed, after the diagnostics.
+ * Reads a script, the file at the path or a link (script/link.h), and the ruleset it names, looked
+ * for in the NULL-terminated folders; a ruleset given as a path is found from the script's own
+ * folder. If it names several it is read for each of them: the first is returned and leads to the
+ * next. Never NULL: when something was diagnosed what is returned must not be played, but has to be
+ * destroyed, after the diagnostics.
  */
 struct script *script_read(const char *path, const char *const *folders,
                            struct diagnostics *diagnostics);

@@ -25,7 +25,7 @@ const struct script_item *written_next(struct written *written, unsigned actor, 
         written->item++;
         written->action = 0;
     }
-    if (!item || (item->kind == ITEM_ACT && item->seat != actor))
+    if (!item || (item->kind == ITEM_ACT && item->seat != NO_SEAT && item->seat != actor))
         return NULL;
     *is_last = ++written->action == item->actions.count;
     return item;

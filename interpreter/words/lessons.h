@@ -60,6 +60,8 @@
     X(SAY_STEPPING_VIEW, "what the next seat sees, and then all of it again")                      \
     X(SAY_STEPPING_HANDS, "the hands and the whole table")                                         \
     X(SAY_STEPPING_WHY, "reasons: of what is legal, of the trick won, of the score")               \
+    X(SAY_STEPPING_LINK, "the line that opens this step elsewhere")                                \
+    X(SAY_STEPPING_NO_LINK, "this step has no link")                                               \
     X(SAY_STEPPING_HELP, "these lines")                                                            \
     X(SAY_STEPPING_QUIT, "the end")
 
