@@ -251,7 +251,6 @@ export const words = {
     asSeen: (seat) => `as ${seat} sees it`,
     otherScript: "Another game",
     chance: ["A random deal", "Any game with any house rules, played at random."],
-    chanceTitle: (seed) => `Random deal ${seed}`,
     handOf: (seat) => `${seat}'s hand`,
     controls: "Steps",
     moment: "Moment",

@@ -258,6 +258,7 @@ void help_program(FILE *out)
         fprintf(out, "  %-13s  %s\n", verbs[i]->name, verbs[i]->summary);
     fputs("\n"
           "  eldest VERB --help   help for a verb and its options\n"
+          "  eldest --show LINK   show what somebody passed on as a line of text\n"
           "  eldest --version     the version of this program; also -V\n"
           "\n"
           "A ruleset is given by name (my-game) or as a path (games/my-game.yaml). Names\n"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "author/author.h"
+#include "base/each.h"
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "formats/format.h"
@@ -345,6 +346,31 @@ static void offer_verbs(const struct completion *line)
         offer(line, verbs[i]->name, verbs[i]->summary);
     offer(line, "--help", "help");
     offer(line, "--version", "the version of this program");
+    offer(line, "--show", "show what somebody passed on as a line of text");
+}
+
+/* How a link begins; behind that what its first key names. */
+static void offer_links(const struct completion *line)
+{
+    static const struct {
+        const char *start, *shows;
+        void (*offer)(const struct completion *line);
+    } links[] = {
+        {"classroom/quiz?game=", "a question", offer_rulesets},
+        {"classroom/lesson?name=", "a step of a lesson", offer_lessons},
+        {"classroom/film?script=", "a moment of a script", offer_files},
+        {"classroom/deal?game=", "a deal by its seed", offer_rulesets},
+        {"classroom/position?game=", "cards in the middle of a deal", offer_rulesets},
+    };
+    EACH(link, links, sizeof links / sizeof *links) {
+        size_t length = strlen(link->start);
+        if (strncmp(line->typed, link->start, length) != 0) {
+            offer(line, link->start, link->shows);
+        } else if (!strchr(line->typed, '&')) {
+            struct completion value = behind(line, line->typed + length - 1);
+            link->offer(&value);
+        }
+    }
 }
 
 static void offer_flags(const struct completion *line)
@@ -418,6 +444,8 @@ void complete(struct arena *arena, char *const *words, unsigned count)
         offer_verbs(&line);
         return;
     }
+    if (count == 2 && strcmp(words[0], "--show") == 0)
+        offer_links(&line);
     line.verb = verb_find(words[0]);
     if (!line.verb)
         return;

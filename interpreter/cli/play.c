@@ -226,7 +226,7 @@ const struct verb verb_play = {
     .help = "You play whole matches against computer players, which know only the cards that\n"
             "their seat may know. Type cards in any usual form, calls as they are listed, and\n"
             "? for the commands: why, hint, rules, history, last, scores, ledger, undo, redo,\n"
-            "claim, pause, forced, save, quit.\n"
+            "claim, pause, forced, save, link, quit.\n"
             "\n"
             "If you may play only one card, it is played for you; --ask-forced asks for it,\n"
             "too. --pause shows each trick until you press Enter. On a terminal the page fits\n"

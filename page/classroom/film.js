@@ -1,11 +1,11 @@
 /** Stepping through any script or record, as all of it is or as one seat sees it. */
 import { h, show } from "../dom.js";
 import { recall } from "../store.js";
-import { packText, unpackText } from "../workshop/variant.js";
+import { unpackText } from "../workshop/variant.js";
 import { words } from "../words.js";
 import { Frames, filmsOf } from "./frames.js";
 import { HouseFields } from "./house.js";
-import { commandOf, linkTools, note, numberIn, placeOf } from "./links.js";
+import { commandOf, linkTools, note, numberIn, placeOf, showArgs } from "./links.js";
 import { gameField, heading, labelled, numberField, problem, screenForm, told, working } from "./parts.js";
 import { Solving } from "./solving.js";
 
@@ -24,21 +24,11 @@ function scriptsByGame(program) {
   return by;
 }
 
-/** A deal in which nothing but the cards' number is written down: chance says the rest. */
-function scriptByChance({ game, seed, players, set }) {
-  const options = set.map((text) => text.replace("=", ": ")).join(", ");
-  const lines = ["eldest: 1", `title: ${JSON.stringify(classroom.chanceTitle(seed))}`, `ruleset: ${game}`, players && `players: ${players}`, options && `options: {${options}}`, `seed: ${seed}`, "deals: [{do: [rest]}]"];
-  return lines.filter(Boolean).join("\n") + "\n";
-}
-
-/** The form for such a deal, of any game by any house rules. */
+/** The form for a random deal, of any game by any house rules. */
 function chanceForm({ program, go }, games) {
   const game = gameField("game", games, "nimby");
   const house = [new HouseFields(games, game, { name: "set", program, hasPlayers: true })];
-  const done = async (values) => {
-    const script = scriptByChance({ game: values.get("game"), seed: values.get("seed"), ...house[0].read(values) });
-    go(placeOf("film", { record: await packText(script) }));
-  };
+  const done = (values) => go(placeOf("deal", { game: values.get("game"), ...house[0].read(values), seed: values.get("seed"), rest: "random" }));
   const fields = [labelled(classroom.game, game), labelled(classroom.seed, numberField("seed", 1, 0, 999999999), classroom.seedHelp)];
   const [title, help] = classroom.chance;
   return screenForm({ title, help, fields, house, submit: classroom.watch, done, isFurther: true });
@@ -58,8 +48,9 @@ async function choose(place) {
   show(root, screenForm({ title, help, fields: [labelled(classroom.game, games), labelled(classroom.script, scripts)], submit: classroom.watch, done: (values) => go(placeOf("film", { script: values.get("script") })) }), chanceForm(place, all));
 }
 
-/** The script that the address names: its path, and the files that it needs. */
-async function scriptOf(program, values) {
+/** The script that the address names: its path, and the files that it needs where only the page has it. */
+async function scriptOf(program, screen, values) {
+  if (screen !== "film") return { path: location.hash.slice(1), files: {}, isHere: true };
   const letters = values.get("record");
   if (letters) {
     const record = await unpackText(letters);
@@ -67,31 +58,37 @@ async function scriptOf(program, values) {
   }
   if (values.get("script") === "draft") return recall("film");
   const path = values.get("script");
-  return Object.hasOwn(program.files, path) ? { path, files: {} } : undefined;
+  return Object.hasOwn(program.files, path) ? { path, files: {}, isHere: true } : undefined;
+}
+
+/** Where it begins: a deal or a position where it stands, before it goes no further. */
+function firstFrame({ frames }, screen, values) {
+  if (values.has("at")) return numberIn(values, "at", 1, 1e6);
+  const stands = screen !== "film" && !values.has("rest");
+  return stands ? frames.filter(({ ends }) => !ends).at(-1)?.frame : 1;
 }
 
 export async function openFilm(place) {
-  const { program, root, values, signal } = place;
-  if (!values.get("script") && !values.get("record")) return choose(place);
+  const { program, root, screen, values, signal } = place;
+  if (screen === "film" && !values.get("script") && !values.get("record")) return choose(place);
   working(root);
-  const script = await scriptOf(program, values);
+  const script = await scriptOf(program, screen, values);
   if (!script) return problem(root, classroom.noScript);
   const seat = values.get("seat");
-  const args = ["run", "--step", script.path, ...(seat ? ["--seat", seat] : [])];
+  const args = script.isHere ? showArgs() : ["run", "--step", script.path, ...(seat ? ["--seat", seat] : [])];
   const { lines, err } = await told(program, args, { files: script.files, signal });
   const [film] = filmsOf(lines);
   if (signal.aborted) return;
   if (!film?.frames.length) return problem(root, err || classroom.noScript);
   const tools = h("div", {});
-  const isHere = Object.hasOwn(program.files, script.path);
-  const solving = seat ? undefined : new Solving({ program, script, isHere, signal }); // who solves sees all cards
+  const solving = seat ? undefined : new Solving({ program, script, isHere: script.isHere, signal }); // who solves sees all cards
   const frames = new Frames(film, {
-    from: numberIn(values, "at", 1, 1e6),
+    from: firstFrame(film, screen, values),
     below: solving?.element,
     at: (number, { pack, actions }) => {
       note("at", number);
       solving?.at(pack, actions);
-      show(tools, linkTools(isHere ? commandOf([...args, "--at", String(number)]) : undefined));
+      show(tools, linkTools(script.isHere ? commandOf(showArgs()) : undefined));
     },
   });
   const seats = film.game.seats;

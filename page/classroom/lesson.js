@@ -5,7 +5,7 @@ import { blockOf } from "../table/rules.js";
 import { words } from "../words.js";
 import { Asking, itemsOf } from "./asking.js";
 import { Frames, filmsOf } from "./frames.js";
-import { commandOf, linkTools, note, numberIn } from "./links.js";
+import { commandOf, linkTools, note, numberIn, showArgs } from "./links.js";
 import { memoryNotice, memoryOf } from "./memory.js";
 import { heading, told, working } from "./parts.js";
 
@@ -15,6 +15,7 @@ const { classroom } = words;
 function stepsOf(lines) {
   const steps = [[]];
   for (const line of lines) {
+    if ("step" in line) continue; // its link, which the address is
     if (line.block === "heading") steps.push([]);
     steps.at(-1).push(line);
   }
@@ -58,7 +59,7 @@ class Course {
   /** What opens the same at a terminal. */
   commandAt(at) {
     const { missed } = this.place;
-    return commandOf(["lesson", this.name, "--from", String(at + 1), ...(missed.length > 0 ? ["--again", missed.join(",")] : [])]);
+    return commandOf(missed.length > 0 ? ["lesson", this.name, "--from", String(at + 1), "--again", missed.join(",")] : showArgs());
   }
 }
 
@@ -77,7 +78,7 @@ function stepOf(course, number, done) {
 export async function openLesson({ program, root, values, signal }) {
   working(root);
   const name = values.get("name") ?? "";
-  const { lines } = await told(program, ["lesson", name], { signal });
+  const { lines } = await told(program, showArgs(), { signal });
   if (signal.aborted) return;
   const [[title, ...summary], ...steps] = stepsOf(lines);
   const memory = memoryOf(program);

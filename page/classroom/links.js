@@ -1,6 +1,8 @@
 /**
  * The places of the classroom, as they stand in the address behind #: `classroom/quiz?game=nimby&seed=7`.
- * What is opened there can always be found in the address, so that the address is the link to it.
+ * What is opened there can always be found in the address, so that the address is the link to it. A
+ * question, a step of a lesson, a script, a deal and a position are shown by `eldest --show`, which
+ * reads that text and says what is wrong with it.
  */
 import { h, show } from "../dom.js";
 import { words } from "../words.js";
@@ -22,12 +24,16 @@ export function placeOf(screen, values) {
   return `classroom/${screen}?${said}`;
 }
 
-/** Writes down in the address where somebody is, without going anywhere. */
+/** Writes down in the address where somebody is, without going anywhere. The rest stays letter by letter. */
 export function note(name, value) {
-  const { screen, values } = readPlace(location.hash);
-  values.set(name, value);
-  history.replaceState(undefined, "", `#classroom/${screen}?${values}`);
+  const [place, query = ""] = location.hash.slice(1).split("?");
+  const others = query.split("&").filter((pair) => pair && pair.split("=")[0] !== name);
+  const own = value === "" ? [] : [`${name}=${encodeURIComponent(value)}`];
+  history.replaceState(undefined, "", `#${place}?${[...others, ...own].join("&")}`);
 }
+
+/** What the program is asked to show what the address says. */
+export const showArgs = () => ["--show", location.hash.slice(1)];
 
 /** A number of the address within bounds; what is none is the lowest. */
 export function numberIn(values, name, low, high) {

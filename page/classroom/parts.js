@@ -42,11 +42,11 @@ export function screenForm({ title, help, fields, house = [], submit, done, isFu
 /** That something is being worked out. */
 export const working = (root) => show(root, h("p", { role: "status" }, words.workshop.working));
 
-/** A button that saves the questions of a quiz, given by its command, for Anki. */
-export function ankiTool(program, args) {
+/** A button that saves the questions of a quiz, given by its command, for Anki, in a file named by the game. */
+export function ankiTool(program, args, name) {
   const save = async () => {
     const { status, out } = await program.run([...args, "--anki"]);
-    if (status === 0) download(classroom.ankiFile(args[1]), out);
+    if (status === 0) download(classroom.ankiFile(name), out);
   };
   return h("button", { type: "button", "data-do": "anki", onclick: save }, classroom.anki);
 }

@@ -4,7 +4,7 @@ import { Pack } from "../table/cards.js";
 import { words } from "../words.js";
 import { Asking, itemsOf } from "./asking.js";
 import { HouseFields, houseArgs } from "./house.js";
-import { commandOf, linkTools, note, numberIn, placeOf } from "./links.js";
+import { commandOf, linkTools, note, numberIn, placeOf, showArgs } from "./links.js";
 import { memoryNotice, memoryOf } from "./memory.js";
 import { ankiTool, gameField, heading, labelled, numberField, problem, screenForm, told, working } from "./parts.js";
 
@@ -43,19 +43,11 @@ async function choose({ program, root, go, signal }) {
   show(root, form);
 }
 
-/** The words of the verb; what an address says that is no such word is left out. */
-function commandFor(values) {
-  const topics = values.getAll("topic").filter((topic) => Object.hasOwn(classroom.topicNames, topic));
-  const versus = values.get("versus");
-  return ["quiz", values.get("game"), ...(versus ? ["--versus", versus] : []), ...houseArgs(values, versus ? ["set", "versus-set"] : ["set"]), ...topics.flatMap((topic) => ["--topic", topic]), "--count", String(numberIn(values, "count", 1, QUESTIONS_MOST)), "--seed", String(numberIn(values, "seed", 0, 999999999))];
-}
-
 export async function openQuiz(place) {
   const { program, root, values, go, signal } = place;
   if (!values.get("game")) return choose(place);
   working(root);
-  const args = commandFor(values);
-  const { lines, err } = await told(program, args, { signal });
+  const { lines, err } = await told(program, showArgs(), { signal });
   if (signal.aborted) return;
   const items = itemsOf(lines, (line) => new Pack(line));
   if (items.length === 0) return problem(root, err);
@@ -69,12 +61,12 @@ export async function openQuiz(place) {
     from: numberIn(values, "at", 1, items.length) - 1,
     at: (number) => {
       note("at", number + 1);
-      show(tools, linkTools(commandOf([...args, "--from", String(number + 1)])));
+      show(tools, linkTools(commandOf(showArgs())));
     },
     answered: (item, how) => memory.note(item, how),
     done: () => show(another, h("button", { type: "button", class: "main", "data-do": "another", onclick: () => go(`classroom/quiz?${again}`) }, classroom.another)),
   });
-  show(root, heading(classroom.quizOf(lines[0].quiz)), memoryNotice(memory, signal), asking.element, another, h("p", {}, h("a", { href: "#classroom" }, classroom.toStart)), h("div", { class: "tools" }, ankiTool(program, args)), tools);
+  show(root, heading(classroom.quizOf(lines[0].quiz)), memoryNotice(memory, signal), asking.element, another, h("p", {}, h("a", { href: "#classroom" }, classroom.toStart)), h("div", { class: "tools" }, ankiTool(program, showArgs(), values.get("game"))), tools);
   // Letters are answers wherever the focus is in the room.
   root.addEventListener("keydown", (event) => asking.element.contains(event.target) || asking.key(event), { signal });
 }

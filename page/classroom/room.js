@@ -4,13 +4,14 @@ import { openFilm } from "./film.js";
 import { openLesson } from "./lesson.js";
 import { readPlace } from "./links.js";
 import { problem } from "./parts.js";
+import { openPosition } from "./position.js";
 import { openProgress } from "./progress.js";
 import { openQuiz } from "./quiz.js";
 import { openReview } from "./review.js";
 import { openSheet } from "./sheet.js";
 import { openStart } from "./start.js";
 
-const screens = { lesson: openLesson, quiz: openQuiz, film: openFilm, compare: openCompare, sheet: openSheet, review: openReview, progress: openProgress };
+const screens = { lesson: openLesson, quiz: openQuiz, film: openFilm, deal: openFilm, position: openPosition, compare: openCompare, sheet: openSheet, review: openReview, progress: openProgress };
 
 /** Opens what the address names in the element. Returns how it is left. */
 export async function openClassroom(program, root, go) {
@@ -18,6 +19,6 @@ export async function openClassroom(program, root, go) {
   const stay = new AbortController();
   const { signal } = stay;
   const open = Object.hasOwn(screens, screen) ? screens[screen] : openStart;
-  open({ program, root, values, go, signal }).catch((cause) => signal.aborted || problem(root, String(cause.message ?? cause)));
+  open({ program, root, screen, values, go, signal }).catch((cause) => signal.aborted || problem(root, String(cause.message ?? cause)));
   return () => stay.abort();
 }

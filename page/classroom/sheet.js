@@ -115,7 +115,7 @@ export async function openSheet(place) {
   const title = book.find(({ block }) => block === "title").text;
   show(
     root,
-    h("div", { class: "tools unprinted" }, h("button", { type: "button", class: "main", "data-do": "print", onclick: () => print() }, classroom.print), items.length > 0 && ankiTool(program, questions), h("a", { href: "#classroom/sheet" }, classroom.otherSheet)),
+    h("div", { class: "tools unprinted" }, h("button", { type: "button", class: "main", "data-do": "print", onclick: () => print() }, classroom.print), items.length > 0 && ankiTool(program, questions, questions[1]), h("a", { href: "#classroom/sheet" }, classroom.otherSheet)),
     h(
       "article",
       { class: "sheet" },

@@ -39,7 +39,7 @@ verbs=$("$program" --help | sed -n 's/^  \([a-z][a-z-]*\)  *[a-z].*/\1/p')
 typed ''
 # One word for each verb is meant.
 # shellcheck disable=SC2086
-check "first come the verbs" offers $verbs --help --version
+check "first come the verbs" offers $verbs --help --version --show
 check "with what they do" prints "list	list the available rulesets"
 run "$program" --complete
 check "also where nothing is typed" prints "list	list the available rulesets"
