@@ -68,6 +68,9 @@ function firstFrame({ frames }, screen, values) {
   return stands ? frames.filter(({ ends }) => !ends).at(-1)?.frame : 1;
 }
 
+/** What is wrong with a game that was played as far as it goes. */
+const faultsIn = (lines) => lines.filter(({ message }) => message).map(({ message, hint }) => [message, hint].filter(Boolean).join("; ")).join("\n");
+
 export async function openFilm(place) {
   const { program, root, screen, values, signal } = place;
   if (screen === "film" && !values.get("script") && !values.get("record")) return choose(place);
@@ -80,6 +83,7 @@ export async function openFilm(place) {
   const [film] = filmsOf(lines);
   if (signal.aborted) return;
   if (!film?.frames.length) return problem(root, err || classroom.noScript);
+  const wrong = err || faultsIn(lines);
   const tools = h("div", {});
   const solving = seat ? undefined : new Solving({ program, script, isHere: script.isHere, signal }); // who solves sees all cards
   const frames = new Frames(film, {
@@ -93,7 +97,7 @@ export async function openFilm(place) {
   });
   const seats = film.game.seats;
   const select = h("select", { name: "seat", onchange: () => (note("seat", select.value), openFilm({ ...place, values: new URLSearchParams(location.hash.split("?")[1]) })) }, h("option", { value: "" }, classroom.allSeats), seats.map((name) => h("option", { value: name, selected: name === seat }, classroom.asSeen(name))));
-  show(root, heading(film.game.film), h("p", { class: "help" }, film.game.name), labelled(classroom.viewer, select), err && h("pre", { class: "problem", tabindex: 0 }, err), frames.element, h("p", { class: "help keys" }, classroom.filmKeys), h("p", {}, h("a", { href: "#classroom/film" }, classroom.otherScript)), tools);
+  show(root, heading(film.game.film), h("p", { class: "help" }, film.game.name), labelled(classroom.viewer, select), wrong && h("pre", { class: "problem", tabindex: 0 }, wrong), frames.element, h("p", { class: "help keys" }, classroom.filmKeys), h("p", {}, h("a", { href: "#classroom/film" }, classroom.otherScript)), tools);
   // Keys go through the game wherever the focus is in the room.
   root.addEventListener("keydown", (event) => frames.element.contains(event.target) || !frames.element.isConnected || frames.key(event), { signal });
 }

@@ -3,6 +3,12 @@ import { check, ensure, equal, inTurn, native, openPage, pause, DESKTOP, PHONE, 
 import { click, freshOf, goTo, letterBut, nativeLines, openAt, questionsOf, textOf } from "./asked.js";
 import { faults, fits } from "./axe.js";
 
+/** The words behind `eldest` of the command that is shown; the last of them is in quotes if it must be. */
+const shownBy = async (page) => {
+  const [, option, link] = /^eldest (--show) (.*)$/.exec(await textOf(page, "[data-command]")) ?? [];
+  return [option, link?.replace(/^'(.*)'$/, "$1")];
+};
+
 await check("the lessons are listed as by the usual program", async () => {
   const { page, errors } = await openAt("", ".games a");
   const listed = await page.$$eval('.games a[href*="lesson"] strong', (all) => all.map((at) => at.textContent));
@@ -142,7 +148,7 @@ await check("quizzes, two games, sheets and deals by chance go by the house rule
   await page.waitForSelector(".asking .answer", { timeout: 60000 });
   const questions = questionsOf(nativeLines(["quiz", "nomination-whist", ...RULES]));
   equal(await textOf(page, ".asking .asks"), questions[0].asks, "the question");
-  ensure((await textOf(page, "[data-command]")).startsWith(`eldest quiz nomination-whist ${RULES.join(" ")} `), await textOf(page, "[data-command]"));
+  ensure((await textOf(page, "[data-command]")).startsWith("eldest --show 'classroom/quiz?game=nomination-whist&"), await textOf(page, "[data-command]"));
 
   await goTo(page, "/compare", "form.chosen [name=second]");
   await chooseHouse(page, "first", "nomination-whist", { players: "5", "set:start_cards": "4" });
@@ -307,12 +313,54 @@ await check("a link opens the very question, and says how a terminal does", asyn
   const questions = questionsOf(nativeLines(["quiz", "hearts", "--count", "5", "--seed", "3"]));
   const { page } = await openAt("/quiz?game=hearts&count=5&seed=3&at=4", ".asks");
   equal(await textOf(page, ".asks"), questions[3].asks, "the question");
-  const command = (await textOf(page, "[data-command]")).split(" ").slice(1);
-  const { out } = native(command);
+  const { out } = native(await shownBy(page));
   ensure(out.includes(questions[3].asks) && out.includes("Question 4 of 5"), "the command asks something else");
   await goTo(page, `/film?script=${SCRIPT}&at=9`, ".film");
-  const step = native((await textOf(page, "[data-command]")).split(" ").slice(1));
+  const step = native(await shownBy(page));
   ensure(step.out.startsWith("9 of "), `the command opens something else: ${step.out.slice(0, 80)}`);
+});
+
+await check("a step of a lesson, a deal and a position open by the link that the usual program gives", async () => {
+  const lines = nativeLines(["lesson", "permanent-twos"]);
+  const { show } = lines.find(({ step }) => step === 4);
+  const { page, errors } = await openAt(show.slice("classroom".length), ".step h3");
+  equal(await textOf(page, ".step h3"), lines.filter(({ block }) => block === "heading")[3].text, "the step");
+  equal((await shownBy(page))[1], show, "its link");
+
+  const deal = "classroom/deal?game=whist&seed=5&moves=CJ,C8";
+  const moves = nativeLines(["--show", deal]).filter(({ frame }) => frame);
+  await goTo(page, deal.slice("classroom".length), ".film");
+  equal(await textOf(page, ".happened"), moves.filter(({ ends }) => !ends).at(-1).happened, "where the deal stands");
+  equal(await page.$$eval(".story button", (all) => all.map((at) => at.textContent)), moves.map(({ happened }) => happened), "the story");
+  equal(await shownBy(page), ["--show", `${deal}&at=${moves.length - 1}`], "its link");
+  await page.select("[name=seat]", "South");
+  await page.waitForFunction(() => location.hash.includes("seat=South") && document.querySelector(".film") && [...document.querySelectorAll(".open .label")].every((at) => !at.textContent.includes("hand")), { timeout: 30000 });
+
+  const position = "classroom/position?game=whist&given=trumps:+H,+leads:+North,+hands:+%7BNorth:+SA+H3,+East:+SK+D4,+South:+S3+D6,+West:+S9+C3%7D";
+  await goTo(page, position.slice("classroom".length), ".film [data-do=solve]");
+  await page.select(".solving [name=of]", "tricks");
+  await click(page, "[data-do=solve]");
+  await page.waitForSelector(".solving table", { timeout: 60000 });
+  const [answer] = nativeLines(["solve", position, "--of", "tricks"]);
+  equal(await page.$$eval(".solving tbody tr", (all) => all.map((at) => [at.dataset.action, at.querySelector("td").textContent])), answer.actions.map(({ action, low, parts }) => [action, String(low / parts)]), "worth");
+
+  const why = "classroom/position?game=nimby&given=trumps:+H&trick=S3+SA+H2+S5";
+  await goTo(page, why.slice("classroom".length), ".position");
+  const said = (await textOf(page, ".position")).replace(/\s+/g, " ");
+  for (const { text } of nativeLines(["--show", why]).filter(({ block }) => block === "item")) ensure(said.includes(text), `it is not said: ${text}`);
+  equal(await shownBy(page), ["--show", why], "its link");
+  equal(errors, [], "errors");
+});
+
+await check("a random deal is one by its seed, with a link that a terminal opens", async () => {
+  const { page } = await openAt("/film", "form.chosen ~ form.chosen");
+  await page.select("form.chosen ~ form.chosen [name=game]", "whist");
+  await click(page, "form.chosen ~ form.chosen .main");
+  await page.waitForSelector(".film", { timeout: 60000 });
+  const story = nativeLines(["run", "--step", "classroom/deal?game=whist&seed=1&rest=random"]).filter(({ frame }) => frame);
+  equal(await page.$$eval(".story button", (all) => all.map((at) => at.textContent)), story.map(({ happened }) => happened), "the story");
+  const step = native(await shownBy(page));
+  ensure(step.out.startsWith("1 of "), `the command opens something else: ${step.out.slice(0, 80)}`);
 });
 
 await check("a match that is over is looked through, and its link opens it anywhere", async () => {
@@ -350,6 +398,18 @@ const BAD = [
   "/film?record=!!!",
   "/film?script=scripts/nimby/double-nimby.yaml&seat=Nobody",
   "/compare?first=whist&second=nobody",
+  "/quiz?gaem=whist",
+  "/quiz?game=whist&seed=9223372036854775808",
+  "/quiz?game=whist&count=4&at=5",
+  "/quiz?game=%zz",
+  "/deal?game=no-such-game",
+  "/deal?seed=1",
+  "/deal?game=whist&seed=5&seat=Nobody",
+  "/deal?game=whist&rest=all",
+  "/deal?game=whist&set=%3Cimg%20src=x%3E",
+  "/position?game=whist",
+  "/position?game=whist&given=trumsp:+H,+hands:+%7BNorth:+SA%7D",
+  "/position?game=whist&given=trumps:+H&trick=Z9",
   "/sheet?game=nobody",
 ];
 
@@ -363,6 +423,8 @@ await check("links that lead nowhere say so, and do no harm", async () => {
     equal(await page.$$eval("main img", (all) => all.length), 0, "pictures");
   }
   await goTo(page, "/nowhere", ".games a");
+  await goTo(page, "/deal?game=whist&seed=5&moves=CJ,C8,H3", ".problem");
+  ensure((await textOf(page, ".problem")).includes("'H3' is refused to South by 'follow suit'"), await textOf(page, ".problem"));
   equal(errors, [], "errors");
   equal(requests, [], "requests");
 });
