@@ -14,6 +14,7 @@
 #include "engine/open.h"
 #include "loader/load.h"
 #include "play/prompt.h"
+#include "script/link.h"
 #include "terminal/console.h"
 #include "transcript/paragraph.h"
 
@@ -58,11 +59,12 @@ static const char *title_of(const struct play_setup *setup)
 static struct saving where_to_save(const struct play_setup *setup)
 {
     const char *wanted = command_value(setup->command, "save");
+    bool has_file = setup->resumed && !setup->journal.path && !link_is_one(setup->resumed);
     const char *usual = saving_usual_path(setup->rules, setup->seed, setup->arena);
     return (struct saving){
         .arena = setup->arena,
         .path = wanted ? wanted : usual,
-        .own = wanted || setup->journal.path ? NULL : setup->resumed,
+        .own = wanted || !has_file ? NULL : setup->resumed,
         .is_wanted = wanted != NULL,
         .title = title_of(setup),
         .folders = setup->folders,

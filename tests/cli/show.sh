@@ -150,6 +150,9 @@ check "and the seat" test "${link##*&}" = seat=South
 run "$program" --show "$link" --ascii
 check "it is shown" exits 0
 check "as that seat sees it" prints 'as South sees it'
+say 'C5 quit' play --resume 'classroom/deal?game=whist&seed=5&moves=CJ,C8' --seat South --seats random --lines --ascii --save on.yaml
+check "a match goes on from a deal" prints 'Saved. To continue: eldest play --resume on.yaml'
+check "with what was played" grep -q 'trick: .CJ, C8, C5, ' on.yaml
 say 'link quit' play hearts --seed 5 --seats random --lines
 check "what others pass on is not in a link" prints 'The link would tell what others have done in secret'
 say 'claim link quit' play whist --seed 5 --seats random --lines --save claimed.yaml
