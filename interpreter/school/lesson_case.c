@@ -20,28 +20,14 @@ struct posed {
 
 #define FIELD(member) .offset = offsetof(struct posed, member)
 
-static READER(read_whole_node)
-{
-    const struct node **node = field;
-    (void)reader, (void)key;
-    *node = entry->value;
-}
-
 static const struct key case_keys[] = {
-    {.name = "ruleset",
-     .form = "a name or a path",
-     .required = true,
-     .doc = "The game that answers.",
-     .spelling = &text_spelling,
-     .read = read_lesson_node,
-     FIELD(ruleset)},
-    REQUEST_KEYS,
+    RULES_KEYS("The game that answers.", offsetof(struct posed, ruleset)),
     {.name = "given",
      .takes = TAKES_MAP,
      .form = "{trumps: H}",
      .doc = "The position, as in a table of cases.",
      .inside = &position_given_schema,
-     .read = read_whole_node,
+     .read = read_lesson_map,
      FIELD(given)},
     {.name = "who wins",
      .form = "the cards of a trick",
@@ -64,7 +50,7 @@ static const struct key case_keys[] = {
      .doc = "Facts of a finished deal, whose score is asked for.",
      .is_verb = true,
      .inside = &position_given_schema,
-     .read = read_whole_node,
+     .read = read_lesson_map,
      FIELD(result)},
     {.name = "of",
      .form = "a seat or a side",

@@ -238,13 +238,6 @@ static struct lesson_check *compare_all(const struct checking *checking)
 
 #define FIELD(member) .offset = offsetof(struct wanted_check, member)
 
-static READER(read_given)
-{
-    const struct node **node = field;
-    (void)reader, (void)key;
-    *node = entry->value;
-}
-
 static READER(read_worse)
 {
     const struct entry **worse = field;
@@ -268,21 +261,14 @@ static READER(read_measure)
 }
 
 static const struct key check_keys[] = {
-    {.name = "ruleset",
-     .form = "a name or a path",
-     .required = true,
-     .doc = "The game.",
-     .spelling = &text_spelling,
-     .read = read_lesson_node,
-     FIELD(ruleset)},
-    REQUEST_KEYS,
+    RULES_KEYS("The game.", offsetof(struct wanted_check, ruleset)),
     {.name = "given",
      .takes = TAKES_MAP,
      .form = "{hands: {North: SA SQ}, leads: North}",
      .required = true,
      .doc = "The position, as in a script. Hands that are not given are filled by chance.",
      .inside = &position_schema,
-     .read = read_given,
+     .read = read_lesson_map,
      FIELD(given)},
     {.name = "of",
      .form = "points or tricks",

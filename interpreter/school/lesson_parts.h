@@ -52,11 +52,20 @@ READER(read_lesson_case);     /* struct engine_answer *, lesson_case.c */
 READER(read_lesson_checks);   /* struct lesson_check *, lesson_check.c */
 READER(read_lesson_text);     /* const char *, lesson_read.c */
 READER(read_lesson_node);     /* const struct node *, a text: lesson_read.c */
+READER(read_lesson_map);      /* const struct node *, read later: lesson_read.c */
 READER(read_lesson_rules);    /* struct lesson_rule *, lesson_rule.c */
 READER(read_lesson_cases);    /* struct script *, lesson_show.c */
 READER(read_lesson_show);     /* struct demonstration, lesson_show.c */
 READER(read_lesson_question); /* struct question *, lesson_quiz.c */
 READER(read_lesson_quiz);     /* const struct quiz *, lesson_quiz.c */
+
+/* Which rules are meant: the first keys of a rule, a check, a case and a quiz. */
+// clang-format off
+#define RULES_KEYS(doc_, offset_)                                                                  \
+    {.name = "ruleset", .form = "a name or a path", .required = true, .doc = doc_,                 \
+     .spelling = &text_spelling, .read = read_lesson_node, .offset = offset_},                     \
+    REQUEST_KEYS
+// clang-format on
 
 extern const struct schema lesson_quiz_schema, lesson_rule_schema, lesson_show_schema,
     lesson_question_schema, lesson_case_schema, lesson_check_schema;

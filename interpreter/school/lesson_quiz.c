@@ -226,14 +226,7 @@ static const struct word topic_words_of_lessons[] = {
 #define FIELD(member) .offset = offsetof(struct wanted_quiz, member)
 
 static const struct key quiz_keys[] = {
-    {.name = "ruleset",
-     .form = "a name or a path",
-     .required = true,
-     .doc = "The game of the questions.",
-     .spelling = &text_spelling,
-     .read = read_lesson_node,
-     FIELD(ruleset)},
-    REQUEST_KEYS,
+    RULES_KEYS("The game of the questions.", offsetof(struct wanted_quiz, ruleset)),
     {.name = "versus",
      .form = "a name or a path",
      .doc = "Another game: only questions that it answers differently.",

@@ -46,6 +46,13 @@ READER(read_lesson_node)
         *node = entry->value;
 }
 
+READER(read_lesson_map)
+{
+    const struct node **node = field;
+    (void)reader, (void)key;
+    *node = entry->value;
+}
+
 /* --- a step ---------------------------------------------------------------------------------- */
 
 #define FIELD(member) .offset = offsetof(struct lesson_step, member)

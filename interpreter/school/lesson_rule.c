@@ -176,14 +176,7 @@ static READER(read_was)
 }
 
 static const struct key rule_keys[] = {
-    {.name = "ruleset",
-     .form = "a name or a path",
-     .required = true,
-     .doc = "The game with the rule.",
-     .spelling = &text_spelling,
-     .read = read_lesson_node,
-     .offset = offsetof(struct named_rule, ruleset)},
-    REQUEST_KEYS,
+    RULES_KEYS("The game with the rule.", offsetof(struct named_rule, ruleset)),
     {.name = "section",
      .form = "a heading of the rules",
      .required = true,
