@@ -31,13 +31,23 @@ struct demonstration {
     unsigned first, last, viewer;
 };
 
-/* A card that is better than others, as the solver found. */
+/* What choices gain. */
+enum check_measure {
+    CHECK_POINTS,
+    CHECK_TRICKS,
+    CHECK_LINES, /* in how many deals one of some lines of the score is written */
+};
+
+/* A choice that is better than others, as the solver or players found; or what it gains alone. */
 struct lesson_check {
-    bool is_of_tricks; /* what is gained: tricks, or points */
-    unsigned deals;    /* on average of so many */
-    const char *hand;  /* of the player: "♠A ♥4" */
-    const char *trick; /* the cards on the table; NULL: it is a lead */
-    const char *better;
+    enum check_measure measure;
+    const char *lines;   /* of the score, "made or march": CHECK_LINES */
+    unsigned deals;      /* on average of so many */
+    const char *players; /* who played them, "thinker:20"; NULL: they were solved */
+    const char *hand; /* what the player held in all of them: "♠A ♥4"; NULL: nothing is given */
+    const char *trick;  /* the cards on the table; NULL: there are none */
+    const char *better; /* NULL: the deal as it stands */
+    const char *gain;   /* what that gains, where it is not compared: "3.4"; or NULL */
     struct lesson_comparison {
         const char *worse, *by; /* "♥2", "0.4" */
     } * comparisons;

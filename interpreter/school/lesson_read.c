@@ -82,7 +82,7 @@ static const struct key step_keys[] = {
     {.name = "checks",
      .takes = TAKES_MAP | TAKES_LIST,
      .form = "{ruleset: NAME, given: POSITION, better: SA, worse: [S2]}, or a list",
-     .doc = "What the step says about good play, checked by the solver.",
+     .doc = "What the step says about good play, checked by the solver or by computer players.",
      .inside = &lesson_check_schema,
      .read = read_lesson_checks,
      FIELD(checks)},

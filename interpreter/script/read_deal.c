@@ -91,40 +91,31 @@ static const struct spelling cut_spelling = {
 
 #define CARDS (TAKES_SCALAR | TAKES_LIST)
 
+/* How the pack lies. */
+// clang-format off
+#define PACK_KEYS                                                                                  \
+    {.name = "pack", .takes = CARDS, .form = "the whole pack, from the top",                       \
+     .doc = "The pack before it is cut.", .spelling = &card_spelling, .read = read_script_cards,   \
+     .offset = offsetof(struct script_deal, pack)},                                                \
+    {.name = "hands", .takes = TAKES_MAP, .form = "{North: [S2, HA]}",                             \
+     .doc = "Hands as first dealt.", .spelling = &hands_spelling, .read = read_hands},             \
+    {.name = "turn-up", .takes = CARDS, .form = "a card", .doc = "The card turned up.",            \
+     .spelling = &card_spelling, .read = read_turn_up,                                             \
+     .offset = offsetof(struct script_deal, turn_up)},                                             \
+    {.name = "talon", .takes = CARDS, .form = "cards, from the top",                               \
+     .doc = "The remaining cards after the deal.", .spelling = &card_spelling,                     \
+     .read = read_script_cards, .offset = offsetof(struct script_deal, talon)},                    \
+    {.name = "cut", .takes = TAKES_SCALAR | TAKES_MAP, .form = "a number, or {East: 9}",           \
+     .doc = "The number of cards lifted off, and by whom.", .spelling = &cut_spelling,             \
+     .read = read_cut}
+// clang-format on
+
+static const struct key pack_keys[] = {PACK_KEYS};
+
+const struct schema script_pack_schema = SCHEMA("the cards of a deal", pack_keys);
+
 static const struct key deal_keys[] = {
-    {.name = "pack",
-     .takes = CARDS,
-     .form = "the whole pack, from the top",
-     .doc = "The pack before it is cut.",
-     .spelling = &card_spelling,
-     .read = read_script_cards,
-     .offset = offsetof(struct script_deal, pack)},
-    {.name = "hands",
-     .takes = TAKES_MAP,
-     .form = "{North: [S2, HA]}",
-     .doc = "Hands as first dealt.",
-     .spelling = &hands_spelling,
-     .read = read_hands},
-    {.name = "turn-up",
-     .takes = CARDS,
-     .form = "a card",
-     .doc = "The card turned up.",
-     .spelling = &card_spelling,
-     .read = read_turn_up,
-     .offset = offsetof(struct script_deal, turn_up)},
-    {.name = "talon",
-     .takes = CARDS,
-     .form = "cards, from the top",
-     .doc = "The remaining cards after the deal.",
-     .spelling = &card_spelling,
-     .read = read_script_cards,
-     .offset = offsetof(struct script_deal, talon)},
-    {.name = "cut",
-     .takes = TAKES_SCALAR | TAKES_MAP,
-     .form = "a number, or {East: 9}",
-     .doc = "The number of cards lifted off, and by whom.",
-     .spelling = &cut_spelling,
-     .read = read_cut},
+    PACK_KEYS,
     {.name = "goals",
      .takes = CARDS,
      .form = "cards: H3, S9",
@@ -268,7 +259,7 @@ bool script_read_chance(const struct ruleset *rules, const struct seat_names *na
     };
     const struct entry whole = {.value = said};
     *deal = (struct script_deal){.cut_by.seat = NO_SEAT};
-    if (read_mapping(&reader.reader, &script_deal_schema, &whole, deal))
+    if (read_mapping(&reader.reader, &script_pack_schema, &whole, deal))
         check_pack(&reader.reader, deal, false);
     return diagnostics_count(diagnostics) == before;
 }

@@ -239,6 +239,7 @@ struct script_deal {
     const struct position *position;          /* only of the first deal of a script; or NULL */
     struct written_actions pack;              /* from the top, before the cut */
     struct written_actions hands[SEATS_MAX];
+    bool are_hands_begun; /* a hand may have more cards than are said: any */
     struct written_actions turn_up, talon;
     struct written_actions goals; /* in the order in which they are laid open */
     uint16_t cut;                 /* cards lifted off; 0: not said */

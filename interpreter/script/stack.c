@@ -212,7 +212,8 @@ static void put_hand(struct stack *stack, unsigned seat)
     snprintf(whose, sizeof whose, "the hand of %s", seats_name(stack->names, seat));
     bool holds_turn_up = stack->deal->turn_up.given && stack->dealt.turn_up != NO_CARD &&
                          set_has(stack->dealt.hand[seat], stack->dealt.turn_up);
-    if (!right_number(stack, hand, count, whose))
+    bool is_begun = stack->deal->are_hands_begun && hand->count < count && !holds_turn_up;
+    if (!is_begun && !right_number(stack, hand, count, whose))
         return;
     if (holds_turn_up)
         put_hand_around_turn_up(stack, seat, positions);

@@ -30,6 +30,9 @@ bool script_read_chance(const struct ruleset *rules, const struct seat_names *na
                         const struct node *said, struct arena *arena, struct script_deal *deal,
                         struct diagnostics *diagnostics);
 
+/* The keys of such a mapping. */
+extern const struct schema script_pack_schema;
+
 /* Cuts for TURN_CUT as the deal says; false if it leaves that to the seed. */
 bool stack_cut(const struct engine *engine, struct state *state, const struct script_deal *deal);
 

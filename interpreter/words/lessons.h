@@ -12,13 +12,20 @@
     X(SAY_LESSON_NEW_IN, "new in {1} ({2}):")                                                      \
     X(SAY_LESSON_UNTIL_NOW_IN, "until now, in {1} ({2}):")                                         \
     X(SAY_LESSON_FROM_NOW_ON_IN, "from now on, in {1} ({2}):")                                     \
-    /* a check: the hand, the trick, the better card, "♥2 by 0.5", the number of deals */        \
-    X(SAY_LESSON_CHECKED_TRICKS, "checked{5? in {5} deals} with all cards open, holding {1}{2? "   \
-                                 "after {2}}: in tricks {3} is better than {4}{5? on average}")    \
-    X(SAY_LESSON_CHECKED_POINTS,                                                                   \
-      "checked{5? in {5} deals} with all cards open, holding {1}{2? after {2}}: in points, "       \
-      "compared with the others, {3} is better than {4}{5? on average}")                           \
+    /* a check: how, the hand, the trick, and what was found: of tricks, of points, of lines of    \
+     * the score by their names, the better choice, "♥2 by 0.5", the number of deals */          \
+    X(SAY_LESSON_CHECKED, "{1}{2?, holding {2}}{3? after {3}}: {4}")                               \
+    X(SAY_LESSON_SOLVED, "checked{1? in {1} deals} with all cards open")                           \
+    X(SAY_LESSON_PLAYED, "checked in {1} deals played by computer players ({2})")                  \
+    X(SAY_LESSON_MORE_TRICKS, "in tricks {1} is better than {2}{3? on average}")                   \
+    X(SAY_LESSON_MORE_POINTS,                                                                      \
+      "in points, compared with the others, {1} is better than {2}{3? on average}")                \
+    X(SAY_LESSON_MORE_LINES, "{1} is scored more often after {2} than after {3}")                  \
     X(SAY_LESSON_WORSE_BY, "{1} by {2}")                                                           \
+    X(SAY_LESSON_SO_MANY_TRICKS, "{2?after {2} }the player's side wins {1} tricks on average")     \
+    X(SAY_LESSON_SO_MANY_POINTS,                                                                   \
+      "{2?after {2} }the player is {1} points ahead of the others on average")                     \
+    X(SAY_LESSON_SO_OFTEN, "{2?after {2} }{3} is scored in {1} % of the deals")                    \
     X(SAY_LESSON_SHOWN, "shown: {1}")                                                              \
     X(SAY_LESSON_QUESTION, "Question {1}")                                                         \
     X(SAY_LESSON_ANSWERS, "Answers")                                                               \
