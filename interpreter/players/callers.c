@@ -121,6 +121,13 @@ static struct strain strain_of(struct callers *callers, const struct state *stat
     return (struct strain){.context = state->named.context, .trumps = state->named.suits[0]};
 }
 
+struct strain callers_strain(struct callers *callers, const struct state *state, unsigned call)
+{
+    const struct ruleset *rules = callers->rules;
+    return strain_of(callers, state, &rules->steps[state->step].ask.calls[call],
+                     standing_bid(rules, state));
+}
+
 /* --- what was called so far ------------------------------------------------------------------ */
 
 enum relation { OWN, FRIENDS, ENEMIES, RELATIONS };

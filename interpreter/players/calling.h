@@ -50,6 +50,15 @@ void reader_read(struct reader *reader, struct set hand, struct strain strain, f
 struct strain reader_best(struct reader *reader, struct set hand, unsigned contract,
                           const uint8_t *suits);
 
+/* How strong a hand is by its high cards and its trumps, compared with any hand as large. */
+struct strength_of_hand {
+    float share;   /* of the tricks of a mean hand: 1 as many */
+    float quality; /* from 0 to 1; a half for a mean hand */
+};
+
+struct strength_of_hand reader_strength(struct reader *reader, struct set hand,
+                                        struct strain strain);
+
 /* --- a network ------------------------------------------------------------------------------- */
 
 /*
@@ -167,10 +176,21 @@ unsigned best_call(struct set calls, const float *values);
 /* The inputs of one call, as the networks see it. */
 void callers_look(struct callers *callers, const struct state *state, unsigned call, float *inputs);
 
+/* The strain in which the actor expects to play if it makes the call. */
+struct strain callers_strain(struct callers *callers, const struct state *state, unsigned call);
+
 /* What the actor calls: the best by the values; where nothing is learned one that commits to
  * nothing, or any if there is none. */
 unsigned callers_choose(struct callers *callers, const struct state *state, struct set legal,
                         struct rng *rng);
+
+/*
+ * What the actor calls at first sight, where nothing is learned: it bids as high as its hand is
+ * better than others in the suit that it would play in, names numbers of tricks that it may expect
+ * to win, and passes with a poor hand.
+ */
+unsigned hunch_choose(struct callers *callers, const struct state *state, struct set legal,
+                      struct rng *rng);
 
 /* --- deals that are played in the head ------------------------------------------------------- */
 

@@ -274,6 +274,22 @@ unsigned spread_call(const struct ruleset *rules, const struct state *state, uin
                      struct set legal, struct rng *rng);
 
 /*
+ * Regulars: everybody at a table, who call and play with some sense and at once, for deals that are
+ * only looked at. They call by the values that were learned for the ruleset, else as high as their
+ * hands are good, and play cards by tactics from a short practice. They know all hands. The same
+ * seed leads to the same deals, on any machine.
+ */
+struct regulars;
+
+/* They practise first. The engine is borrowed; the caller owns them. Afterwards hooks_failed says
+ * whether a hook failed. */
+struct regulars *regulars_create(const struct engine *engine, uint64_t seed);
+void regulars_destroy(struct regulars *regulars); /* takes NULL */
+
+/* What the actor does: one of legal, which must not be empty. */
+unsigned regulars_choose(struct regulars *regulars, const struct state *state, struct set legal);
+
+/*
  * A program that plays a seat. It is said what `eldest table` says to a client of that seat: hello,
  * the events as the seat may know them, and at its decisions a turn, which it answers with an act.
  * One that does not answer in time, ends, or answers what is no legal act has forfeited: it is told

@@ -1,6 +1,7 @@
 /* A hand as numbers: long suits, high cards and counts, under the ranks of one context. */
 #include "players/calling.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -191,4 +192,43 @@ struct strain reader_best(struct reader *reader, struct set hand, unsigned contr
         strain = (struct strain){.context = (uint16_t)context, .trumps = (uint8_t)suit};
     }
     return strain;
+}
+
+/* --- how strong it is ------------------------------------------------------------------------ */
+
+#define LENGTH_OF_TRUMPS 0.35f /* what a trump is worth beside its height */
+
+/* About how many tricks a card wins: the highest of a suit one, a low one none. */
+static float worth_of_card(const struct ranks *ranks, const struct context *context, unsigned card,
+                           unsigned trumps)
+{
+    float square = ranks->height[card] * ranks->height[card];
+    bool is_trump = set_in(&context->lone_trumps, card) ||
+                    (trumps != SUIT_NONE && context->suit_of[card] == trumps);
+    return square * square + (is_trump ? LENGTH_OF_TRUMPS : 0);
+}
+
+struct strength_of_hand reader_strength(struct reader *reader, struct set hand,
+                                        struct strain strain)
+{
+    const struct context *context = reader->rules->contexts[strain.context];
+    const struct ranks *ranks = ranks_of(reader, strain.context);
+    unsigned all = reader->rules->pack.card_count, held = set_count(hand);
+    float sum = 0, squares = 0, own = 0;
+    for (unsigned card = 0; card < all; card++) {
+        float worth = worth_of_card(ranks, context, card, strain.trumps);
+        sum += worth;
+        squares += worth * worth;
+        own += set_has(hand, card) ? worth : 0;
+    }
+    float mean = sum / (float)all, variance = squares / (float)all - mean * mean;
+    float spread = sqrtf((float)held * variance * (float)(all - held) / (float)all);
+    struct strength_of_hand strength = {.share = 1, .quality = 0.5f};
+    if (sum > 0 && held > 0)
+        strength.share = own / ((float)held * mean);
+    if (spread > 0) {
+        float above = (own - (float)held * mean) / spread;
+        strength.quality = 0.5f + 0.5f * above / sqrtf(1 + above * above);
+    }
+    return strength;
 }

@@ -1,6 +1,7 @@
 /* What somebody would answer who does not know the rules, and how often that was right. */
 #include "school/guess.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,6 +39,36 @@ static unsigned letters_of(const char *text)
     for (; *text; text++)
         letters += ((unsigned char)*text & 0xc0) != 0x80;
     return letters;
+}
+
+/* The digits of a text as one number; -1 without any. */
+static int64_t number_in(const char *text)
+{
+    int64_t number = -1;
+    for (; *text; text++)
+        if (*text >= '0' && *text <= '9' && number < INT32_MAX)
+            number = 10 * (number < 0 ? 0 : number) + *text - '0';
+    return number;
+}
+
+void guesses_add_numbers(struct guesses *guesses, const struct question *question)
+{
+    static const struct words_style style;
+    struct arena *arena = arena_create();
+    int64_t numbers[ANSWERS_MAX], largest = -1, smallest = INT64_MAX;
+    uint32_t of_largest = 0, of_smallest = 0;
+    for (unsigned i = 0; i < question->answer_count; i++) {
+        numbers[i] = number_in(words_text(question->answers[i].said, &style, arena));
+        largest = numbers[i] > largest ? numbers[i] : largest;
+        smallest = numbers[i] >= 0 && numbers[i] < smallest ? numbers[i] : smallest;
+    }
+    for (unsigned i = 0; i < question->answer_count && largest >= 0; i++) {
+        of_largest |= numbers[i] == largest ? UINT32_C(1) << i : 0;
+        of_smallest |= numbers[i] == smallest ? UINT32_C(1) << i : 0;
+    }
+    arena_destroy(arena);
+    guesses_add(guesses, question, GUESS_LARGEST, of_largest);
+    guesses_add(guesses, question, GUESS_SMALLEST, of_smallest);
 }
 
 /* In the words of a table, whatever the words of the quiz: it is the same quiz in any. */
@@ -106,6 +137,8 @@ static int64_t within(int64_t sum)
     return sum > FARTHEST ? FARTHEST : sum < -FARTHEST ? -FARTHEST : sum;
 }
 
+#define BALANCE 3000 /* what a question too many costs: more than to come back to a rule once */
+
 /* What plain play answers counts the most: it is what learners know. */
 int64_t balance_cost(const struct balance *balance, enum topic topic, const struct guesses *guesses,
                      uint32_t looked_at)
@@ -116,7 +149,7 @@ int64_t balance_cost(const struct balance *balance, enum topic topic, const stru
         int64_t sum = within(balance->sum[topic][guess]), gain = guesses->gain[guess];
         cost += (guess == GUESS_PLAIN ? 3 : 1) * (2 * sum + gain) * gain;
     }
-    return cost * 1000 / (GUESS_WHOLE * GUESS_WHOLE);
+    return cost * BALANCE / (GUESS_WHOLE * GUESS_WHOLE);
 }
 
 void balance_add(struct balance *balance, enum topic topic, const struct guesses *guesses,

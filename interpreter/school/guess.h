@@ -45,6 +45,9 @@ void guesses_add(struct guesses *guesses, const struct question *question, enum 
 void guesses_cover(struct guesses *guesses, const struct question *question, enum guess guess,
                    uint32_t picked);
 
+/* The largest and the smallest of the numbers that stand in the answers, where any does. */
+void guesses_add_numbers(struct guesses *guesses, const struct question *question);
+
 /* The answer with the most letters. */
 void guesses_add_longest(struct guesses *guesses, const struct question *question);
 
@@ -67,7 +70,7 @@ struct balance {
 void balance_begin(struct balance *balance, struct rng *rng);
 
 /* How far a question would take it from what chance gains: the square of the distance in questions,
- * 1,000 for one. Looks at some of the ways to guess only, a bit each. */
+ * 3,000 for one. Looks at some of the ways to guess only, a bit each. */
 int64_t balance_cost(const struct balance *balance, enum topic topic, const struct guesses *guesses,
                      uint32_t looked_at);
 

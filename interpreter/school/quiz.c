@@ -54,10 +54,12 @@ unsigned traits_weight(uint32_t set)
 
 void quiz_found(struct maker *maker, const struct occasion *occasion)
 {
+    struct occasion found = *occasion;
+    found.is_wild = maker->is_wild;
     if (maker->versus)
-        versus_found(maker, occasion);
+        versus_found(maker, &found);
     else
-        occasions_add(maker->occasions, &maker->rng, occasion);
+        occasions_add(maker->occasions, &maker->rng, &found);
 }
 
 /* --- the questions --------------------------------------------------------------------------- */
@@ -318,6 +320,7 @@ static void maker_end(struct maker *maker)
 {
     occasions_destroy(maker->occasions);
     versus_finish(maker->versus);
+    regulars_destroy(maker->regulars);
     hooks_close(maker->engine.hooks);
 }
 
@@ -377,6 +380,7 @@ struct quiz *quiz_make(const struct quiz_request *request, struct arena *arena,
         occasions_find_themes(maker.occasions);
     else
         occasions_drop_unwritten(maker.occasions);
+    occasions_leave_wild(maker.occasions);
     if (is_fine)
         ask_all(&maker, quiz);
     if (quiz->count == 0)

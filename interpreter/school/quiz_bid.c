@@ -6,6 +6,9 @@
 #include "school/quiz_parts.h"
 #include "transcript/action.h"
 
+#define ANSWERS 4
+#define OTHERS  (ANSWERS - 1)
+
 /* The calls of a step as they stand. */
 struct offer_of_calls {
     const struct ask_step *ask;
@@ -150,6 +153,7 @@ static void look_at_one(struct maker *maker, const struct state *state)
         occasion.focus = (uint16_t)found.call[trait];
         occasion.traits = trait_bit(trait);
         occasion.by[0] = found.verdicts[trait].by;
+        occasion.detail = set_count(offer.refused) >= OTHERS;
         quiz_found(maker, &occasion);
     }
 }
@@ -336,29 +340,26 @@ static unsigned open_call(struct maker *maker, const struct offer_of_calls *offe
     return set_first(some_calls(maker, offer->legal, focus, 1));
 }
 
-/* Open calls among which a refused one is hidden: mostly without a pass if there are others. */
+/* Open calls among which a refused one is hidden: often without a pass if there are others. */
 static struct set open_calls(struct maker *maker, const struct offer_of_calls *offer,
                              bool may_be_right)
 {
     struct set bids = set_minus(offer->legal, passes_of(offer->ask, offer->legal));
-    bool is_without = !may_be_right || rng_below(&maker->rng, 4) > 0;
+    bool is_without = !may_be_right || rng_below(&maker->rng, 2) > 0;
     return is_without && !set_is_empty(bids) ? bids : offer->legal;
 }
 
-#define OTHERS 3
+/* --- which of four may be called, and which may not ------------------------------------------ */
 
 /* Which of four may not be called, the one of the occasion, or which of four may be. */
-static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
+static bool ask_which(struct maker *maker, const struct occasion *occasion,
+                      const struct offer_of_calls *offer, struct question *question)
 {
-    const struct state *state = &occasion->state;
-    struct offer_of_calls offer = offer_of(&maker->engine, state);
-    if (!is_legal_twice(&maker->engine, state, &offer) || set_is_empty(offer.refused))
-        return false;
-    unsigned open = set_count(offer.legal), refused = set_count(offer.refused);
+    unsigned open = set_count(offer->legal), refused = set_count(offer->refused);
     bool may_be_open = open == 1 || refused >= OTHERS;
     bool may = open == 1 || (may_be_open && (open < OTHERS || rng_below(&maker->rng, 2)));
-    unsigned right = may ? open_call(maker, &offer, occasion->focus) : occasion->focus;
-    struct set others = may ? offer.refused : open_calls(maker, &offer, may_be_open);
+    unsigned right = may ? open_call(maker, offer, occasion->focus) : occasion->focus;
+    struct set others = may ? offer->refused : open_calls(maker, offer, may_be_open);
     if (may) /* what the question is about is among them */
         set_remove(&others, occasion->focus);
     others = some_calls(maker, others, right, may ? OTHERS - 1 : OTHERS);
@@ -367,9 +368,78 @@ static bool ask(struct maker *maker, const struct occasion *occasion, struct que
     const struct statement *who = question_seat(maker, occasion->who);
     question->asks = question_asking(maker, may ? say_in(maker->arena, SAY_ASKS_OPEN_CALL, who)
                                                 : say_in(maker->arena, SAY_ASKS_REFUSED_CALL, who));
-    add_calls(maker, offer.ask, others, right, question);
+    add_calls(maker, offer->ask, others, right, question);
     question_shuffle(maker, question);
     return question->answer_count > 1;
+}
+
+/* --- which is the first of four that may be -------------------------------------------------- */
+
+/* Where a call stands among those that can be compared, so that the right one is the first that may
+ * be made: bids of an auction from the lowest up, numbers from the highest down. 0: it cannot be.
+ */
+static unsigned order_of(const struct ask_step *ask, unsigned call)
+{
+    if (ask->is_auction)
+        return ask->calls[call].standing;
+    return group_of(ask, call)->kind == CALL_NUMBER ? (unsigned)(INT16_MAX - ask->calls[call].value)
+                                                    : 0;
+}
+
+/* Of these calls those that can be compared; of several that stand alike one. */
+static struct set comparable(const struct ask_step *ask, struct set calls)
+{
+    struct set found = {{0, 0}};
+    unsigned last = 0;
+    SET_EACH(call, calls) {
+        unsigned order = order_of(ask, call);
+        if (order == 0 || order == last)
+            continue;
+        set_add(&found, call);
+        last = order;
+    }
+    return found;
+}
+
+static unsigned first_in_order(const struct ask_step *ask, struct set calls)
+{
+    unsigned first = set_first(calls);
+    SET_EACH(call, calls) {
+        if (order_of(ask, call) < order_of(ask, first))
+            first = call;
+    }
+    return first;
+}
+
+/* Any number of refused calls, so that the right one may stand anywhere. False if there are not
+ * enough calls of an order. */
+static bool ask_first(struct maker *maker, const struct occasion *occasion,
+                      const struct offer_of_calls *offer, struct question *question)
+{
+    const struct ask_step *ask = offer->ask;
+    struct set open = comparable(ask, offer->legal), refused = comparable(ask, offer->refused);
+    unsigned most = set_count(refused) < OTHERS ? set_count(refused) : OTHERS;
+    unsigned wrong = rng_below(&maker->rng, most + 1);
+    if (order_of(ask, occasion->focus) == 0 || set_is_empty(open) || set_count(open) + wrong < 2)
+        return false;
+    struct set some = some_calls(maker, open, occasion->focus, ANSWERS - wrong);
+    unsigned right = first_in_order(ask, some);
+    some = set_or(some, some_calls(maker, refused, right, wrong));
+    question->asks = question_asking(
+        maker, say_in(maker->arena, ask->is_auction ? SAY_ASKS_LOWEST_CALL : SAY_ASKS_HIGHEST_CALL,
+                      question_seat(maker, occasion->who)));
+    add_calls(maker, ask, some, right, question);
+    question_shuffle(maker, question);
+    return true;
+}
+
+static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
+{
+    struct offer_of_calls offer = offer_of(&maker->engine, &occasion->state);
+    if (!is_legal_twice(&maker->engine, &occasion->state, &offer) || set_is_empty(offer.refused))
+        return false;
+    return (rng_below(&maker->rng, 2) && ask_first(maker, occasion, &offer, question)) ||
+           ask_which(maker, occasion, &offer, question);
 }
 
 static void guess(const struct maker *maker, const struct occasion *occasion,
@@ -377,19 +447,12 @@ static void guess(const struct maker *maker, const struct occasion *occasion,
 {
     const struct ask_step *ask = call_step(maker->engine.rules, &occasion->state);
     const struct answer *answers = question->answers;
-    int largest = -1, smallest = -1;
     uint32_t pass = 0;
-    for (int i = 0; i < (int)question->answer_count; i++) {
-        if (strcmp(ask->calls[answers[i].number].name, "pass") == 0) {
+    for (unsigned i = 0; i < question->answer_count; i++)
+        if (strcmp(ask->calls[answers[i].number].name, "pass") == 0)
             pass |= 1u << i;
-            continue;
-        }
-        largest = largest < 0 || answers[i].number > answers[largest].number ? i : largest;
-        smallest = smallest < 0 || answers[i].number < answers[smallest].number ? i : smallest;
-    }
     guesses_add(guesses, question, GUESS_PASS, pass);
-    guesses_add(guesses, question, GUESS_LARGEST, largest < 0 ? 0 : 1u << largest);
-    guesses_add(guesses, question, GUESS_SMALLEST, smallest < 0 ? 0 : 1u << smallest);
+    guesses_add_numbers(guesses, question);
 }
 
 static unsigned lacks(const struct ruleset *rules)
@@ -449,10 +512,16 @@ static void object(struct maker *maker, struct why *why, const struct occasion *
                    const struct question *question, unsigned answer)
 {
     const struct ask_step *ask = call_step(maker->engine.rules, &occasion->state);
-    for (unsigned call = 0; call < ask->call_count; call++)
-        if (statement_equal(said_call(maker->arena, maker->engine.rules, ask, call),
-                            question->answers[answer].said))
-            why_action(why, &occasion->state, call);
+    unsigned call = (unsigned)question->answers[answer].number;
+    struct page *page = why->writer.page;
+    struct set legal = engine_legal(&maker->engine, &occasion->state);
+    bool is_first_asked = set_has(legal, (unsigned)question->answers[question->right].number);
+    if (is_first_asked && set_has(legal, call))
+        page_add(page, BLOCK_ITEM, NULL,
+                 say_in(page->arena, ask->is_auction ? SAY_WRONG_LOWER_MAY_BE_CALLED
+                                                     : SAY_WRONG_HIGHER_MAY_BE_CALLED));
+    else
+        why_action(why, &occasion->state, call);
 }
 
 const struct asker bid_asker = {

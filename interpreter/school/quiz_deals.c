@@ -1,7 +1,7 @@
 /*
- * The deals that a quiz asks about. Played at random alone, hardly a contract would be made, and no
- * deal passed out: so everybody has a temper for a deal, which leans what they do and forbids
- * nothing.
+ * The deals that a quiz asks about. Most are of regulars, who bid and play with sense. But rules
+ * that hardly ever matter at such a table are to be asked about, too: so in some matches everybody
+ * has a temper for a deal, which leans what they do and forbids nothing.
  */
 #include "engine/rules.h"
 #include "players/players.h"
@@ -9,6 +9,7 @@
 #include "table/state.h"
 
 #define DEALS_OF_MATCH 30 /* such players may not end it */
+#define WILD_MATCHES   4  /* one of so many is not played by regulars */
 
 /* Streams of the seed: what is played in each match. */
 #define PLAYING_STREAM (UINT64_C(6) << 32)
@@ -189,14 +190,17 @@ static void look_at_move(struct maker *maker, const struct state *before, const 
 static void play_deal(struct maker *maker, struct state *state, struct rng *players)
 {
     const struct engine *engine = &maker->engine;
-    struct humour humour = any_humour(players);
+    const struct humour humour = any_humour(players);
     while (!state_deal_is_over(state) && !hooks_failed(engine->hooks)) {
         if (!turn_is_decision(state)) {
             engine_chance(engine, state);
             continue;
         }
         struct state before = *state;
-        engine_apply(engine, state, action_of(engine, state, &humour, players));
+        engine_apply(engine, state,
+                     maker->is_wild
+                         ? action_of(engine, state, &humour, players)
+                         : regulars_choose(maker->regulars, state, engine_legal(engine, state)));
         look_at_move(maker, &before, state);
     }
 }
@@ -208,6 +212,7 @@ static bool play_match(struct maker *maker, unsigned number, unsigned deals)
     struct state state;
     struct rng players = rng_seeded(maker->request->seed, PLAYING_STREAM + number);
     unsigned end = maker->deal + DEALS_OF_MATCH;
+    maker->is_wild = number % WILD_MATCHES == WILD_MATCHES - 1;
     engine_begin(engine, &state, rng_next(&players));
     while (maker->deal < deals && maker->deal < end && state.turn != TURN_OVER) {
         if (state.turn == TURN_NEXT_DEAL)
@@ -228,10 +233,20 @@ static bool is_short_of_differences(const struct maker *maker)
     return differing > 0 && differing < maker->request->count;
 }
 
+/* They play in all deals of a maker. False if a hook failed. */
+static bool seat_regulars(struct maker *maker)
+{
+    if (!maker->regulars)
+        maker->regulars = regulars_create(&maker->engine, maker->request->seed);
+    return !hooks_failed(maker->engine.hooks);
+}
+
 bool quiz_play(struct maker *maker)
 {
     unsigned deals = maker->versus ? QUIZ_DEALS_OF_TWO : QUIZ_DEALS;
     unsigned most = maker->is_apart ? deals : deals * QUIZ_TIMES_FOR_DIFFERENCES;
+    if (!seat_regulars(maker))
+        return false;
     for (unsigned number = 0;
          maker->deal < deals || (maker->deal < most && is_short_of_differences(maker)); number++)
         if (!play_match(maker, number, maker->deal < deals ? deals : most))
@@ -241,6 +256,8 @@ bool quiz_play(struct maker *maker)
 
 bool quiz_play_settings(struct maker *maker)
 {
+    if (!seat_regulars(maker))
+        return false;
     for (unsigned number = 0; maker->deal < SETTINGS_MAX; number++)
         if (!play_match(maker, number, SETTINGS_MAX))
             return false;

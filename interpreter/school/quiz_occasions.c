@@ -14,6 +14,7 @@ struct kind {
     struct decision theme[2];
     unsigned family; /* the number of the first kind of that theme */
     unsigned outcome, detail;
+    bool is_wild; /* found where nobody plays with sense */
     unsigned times_taken;
     unsigned seen; /* also those that are not kept */
     unsigned count;
@@ -79,6 +80,7 @@ static struct kind kind_like(const struct occasion *occasion)
         .theme = {theme[0], theme[1]},
         .outcome = occasion->outcome,
         .detail = occasion->detail,
+        .is_wild = occasion->is_wild,
     };
 }
 
@@ -89,7 +91,8 @@ static struct kind *kind_of(struct occasions *occasions, const struct occasion *
            !is_of_theme(&kind, &occasions->kinds[kind.family]))
         kind.family++;
     for (unsigned i = kind.family; i < occasions->kind_count; i++)
-        if (is_alike(&kind, &occasions->kinds[i], OF_DETAIL))
+        if (is_alike(&kind, &occasions->kinds[i], OF_DETAIL) &&
+            occasions->kinds[i].is_wild == kind.is_wild)
             return &occasions->kinds[i];
     occasions->kinds =
         memory_grow(occasions->kinds, (occasions->kind_count + 1) * sizeof *occasions->kinds);
@@ -167,6 +170,30 @@ void occasions_drop_unwritten(struct occasions *occasions)
 {
     EACH(kind, occasions->kinds, occasions->kind_count)
         if (kind->trait == TRAIT_COUNT && !has_outcome(occasions, kind->family, 1, UINT8_MAX))
+            kind->count = 0;
+}
+
+/* How many are kept of a theme and an outcome that came up with sense. */
+static unsigned with_sense(const struct occasions *occasions, const struct kind *like)
+{
+    unsigned count = 0;
+    EACH(kind, occasions->kinds, occasions->kind_count)
+        count += !kind->is_wild && is_alike(like, kind, OF_OUTCOME) ? kind->count : 0;
+    return count;
+}
+
+#define ENOUGH 8
+
+/* Of a trick or a hand nobody sees how it came about. */
+static bool shows_contract(const struct kind *kind)
+{
+    return kind->topic == TOPIC_SCORE || kind->topic == TOPIC_BID;
+}
+
+void occasions_leave_wild(struct occasions *occasions)
+{
+    EACH(kind, occasions->kinds, occasions->kind_count)
+        if (kind->is_wild && shows_contract(kind) && with_sense(occasions, kind) >= ENOUGH)
             kind->count = 0;
 }
 

@@ -28,6 +28,7 @@ struct occasion {
     struct decision theme[2]; /* the rules it is about; NULL: as by */
     unsigned deal;            /* of all deals that were played for the quiz */
     uint16_t setting;         /* of two rulesets: in which deal of theirs, from 1; 0: in the same */
+    bool is_wild;             /* of a deal that nobody plays so who has any sense */
 };
 
 #define NO_FOCUS SET_MAX /* a call that the rules do not know here */
@@ -70,6 +71,8 @@ struct maker {
     struct totals totals;        /* what was scored */
     bool is_apart;               /* of two: each has a deal of its own with the same cards */
     struct settings *settings;   /* collects what is played, and asks nothing; or NULL */
+    struct regulars *regulars;   /* who play, once deals are played; or NULL */
+    bool is_wild;                /* the deal is played without them */
 };
 
 /* What the rules answer in a few words, where two rulesets are asked the same. */
@@ -147,9 +150,9 @@ const struct asker *asker_of(enum topic topic);
 void quiz_found(struct maker *maker, const struct occasion *occasion);
 
 /*
- * Plays deals as people might who have not learned it: some are after tricks and some are not, some
- * speak up and some pass. Each move is handed to the askers that are wanted. False if a hook failed
- * (quiz_deals.c).
+ * Plays deals, most of them with some sense, and others as people might who have not learned it:
+ * some are after tricks and some are not, some speak up and some pass. Each move is handed to the
+ * askers that are wanted. False if a hook failed (quiz_deals.c).
  */
 bool quiz_play(struct maker *maker);
 /* Plays as many deals as fill the settings of a maker, or as are enough. */
@@ -211,6 +214,10 @@ unsigned occasions_differing(const struct occasions *occasions);
  * found.
  */
 void occasions_find_themes(struct occasions *occasions);
+
+/* What came up with sense often enough is not asked about in deals without. Called once, when all
+ * is found. */
+void occasions_leave_wild(struct occasions *occasions);
 
 /* Of one ruleset: a line of the score that is never written is no theme. Called once, likewise. */
 void occasions_drop_unwritten(struct occasions *occasions);

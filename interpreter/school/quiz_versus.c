@@ -1,6 +1,7 @@
 /* Questions of two rulesets: the same position, and what each answers. */
 #include <string.h>
 
+#include "players/players.h"
 #include "school/quiz_parts.h"
 
 struct versus {
@@ -36,8 +37,10 @@ struct versus *versus_create(const struct quiz_request *request, struct arena *a
 
 void versus_finish(struct versus *versus)
 {
-    if (versus)
-        hooks_close(versus->maker.engine.hooks);
+    if (!versus)
+        return;
+    regulars_destroy(versus->maker.regulars);
+    hooks_close(versus->maker.engine.hooks);
 }
 
 bool versus_failed(const struct versus *versus)

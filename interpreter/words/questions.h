@@ -71,6 +71,8 @@
     X(SAY_ASKS_SCORE, "what does {1} score for this deal?")                                        \
     X(SAY_ASKS_OPEN_CALL, "which of these may {1} call?")                                          \
     X(SAY_ASKS_REFUSED_CALL, "which of these may {1} not call?")                                   \
+    X(SAY_ASKS_LOWEST_CALL, "which is the lowest of these bids that {1} may make?")                \
+    X(SAY_ASKS_HIGHEST_CALL, "which is the highest of these calls that {1} may make?")             \
     X(SAY_ASKS_WHETHER_CALL_IS_OPEN, "may {1} call {2'}?")                                         \
     /* answers */                                                                                  \
     X(SAY_ANSWER_YES, "yes")                                                                       \
@@ -82,6 +84,8 @@
     /* what is wrong with an answer */                                                             \
     X(SAY_WRONG_MAY_NOT_BE_PLAYED, "{1} may not be played")                                        \
     X(SAY_WRONG_MAY_BE_PLAYED_TOO, "{1} may be played, too")                                       \
+    X(SAY_WRONG_LOWER_MAY_BE_CALLED, "a lower one of these may be bid, too")                       \
+    X(SAY_WRONG_HIGHER_MAY_BE_CALLED, "a higher one of these may be called, too")                  \
     X(SAY_WRONG_LEAVES_OUT, "that leaves out “{1}”")                                               \
     X(SAY_WRONG_DOES_NOT_SCORE, "{1} does not score “{2}” here")                                   \
     X(SAY_WRONG_SCORE_OF_OTHER, "that is what {1} scores, not {2}")                                \

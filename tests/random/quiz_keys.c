@@ -109,21 +109,56 @@ static bool score_holds(const struct trial *trial, const char *text)
     return atol(text) == (long)state->score[account] - state->score_before[account];
 }
 
-/* The call of that name is open, or is the one that is not where that is asked. */
-static bool call_holds(const struct trial *trial, const char *text)
+/* The open call of that name; -1 if it is not open. */
+static int open_call(const struct trial *trial, struct arena *arena, const char *text)
 {
     const struct state *state = trial->question->state;
     const struct ask_step *ask = call_step(trial->rules, state);
     struct set legal = engine_legal(trial->engine, state);
-    struct arena *arena = arena_create();
-    const char *asks = said_text(arena, true, trial->question->asks);
-    bool wants_refused = strstr(asks, " not call?") != NULL, is_open = false;
     struct glyphs glyphs = {.pack = &trial->rules->pack, .arena = arena, .ascii = true};
     SET_EACH(call, legal) {
-        is_open |= strcmp(call_in_words(&glyphs, trial->rules, ask, call), text) == 0;
+        if (strcmp(call_in_words(&glyphs, trial->rules, ask, call), text) == 0)
+            return (int)call;
     }
+    return -1;
+}
+
+/* Whether one call is lower than another: as a bid, or by its number. */
+static bool is_lower(const struct trial *trial, int one, int other)
+{
+    const struct ask_step *ask = call_step(trial->rules, trial->question->state);
+    if (ask->is_auction)
+        return ask->calls[one].standing < ask->calls[other].standing;
+    return ask->calls[one].value < ask->calls[other].value;
+}
+
+/* Of the answers that are open none is lower, or higher where that is asked. */
+static bool is_extreme(const struct trial *trial, struct arena *arena, int call, bool is_lowest)
+{
+    for (unsigned i = 0; i < trial->question->answer_count; i++) {
+        int other =
+            open_call(trial, arena, said_text(arena, true, trial->question->answers[i].said));
+        if (other >= 0 && other != call &&
+            (is_lowest ? is_lower(trial, other, call) : is_lower(trial, call, other)))
+            return false;
+    }
+    return true;
+}
+
+/* The call of that name is open, or is the one that is not where that is asked; or it is the lowest
+ * or the highest that is open. */
+static bool call_holds(const struct trial *trial, const char *text)
+{
+    struct arena *arena = arena_create();
+    const char *asks = said_text(arena, true, trial->question->asks);
+    int call = open_call(trial, arena, text);
+    bool is_lowest = strstr(asks, " lowest ") != NULL, is_highest = strstr(asks, " highest ");
+    bool wants_refused = strstr(asks, " not call?") != NULL;
+    bool holds = (call >= 0) != wants_refused;
+    if (is_lowest || is_highest)
+        holds = call >= 0 && is_extreme(trial, arena, call, is_lowest);
     arena_destroy(arena);
-    return is_open != wants_refused;
+    return holds;
 }
 
 static bool holds(const struct trial *trial, struct arena *arena, unsigned answer)

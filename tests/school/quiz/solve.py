@@ -146,13 +146,20 @@ class Whist:
     def asked(self, asks):
         return re.match(r"What does (.*) score", asks).group(1)
 
-    # Which calls are open, of those that are offered.
+    # Which calls are open, of those that are offered; or the lowest or the highest of them.
     def bid(self, told, asks, answers):
+        if re.search(" (lowest|highest) ", asks):
+            open_calls = [call for call in answers if self.may_call(call, told)]
+            return (min if " lowest " in asks else max)(open_calls, key=self.height)
         wanted = " not " not in asks
         right = [call for call in answers if self.may_call(call, told) == wanted]
         if len(right) != 1:
             raise Unsolved(f"{len(right)} right answers: {right}")
         return right[0]
+
+
+    def height(self, call):
+        return int(call.split()[1])
 
 
 class Nimby(Whist):
@@ -216,6 +223,9 @@ class AntiTrump(BigShips):
 class NominatedPartner(Whist):
     def ladder(self):
         return [f"bid {n}" for n in range(7, 14)]
+
+    def height(self, call):
+        return self.ladder().index(call)
 
     def makers(self, told):
         return [seat for seat in (told.declarer, told.partner) if seat]
