@@ -548,6 +548,17 @@ static inline unsigned ruleset_rank_value(unsigned rank)
     return rank < SUIT_NONE ? rank : rank + 1;
 }
 
+/* The rank that cards rank by while a deal has named these suits; NO_RANK while it is none. */
+#define NO_RANK UINT32_MAX
+
+static inline unsigned ruleset_rank_named(const struct ruleset *rules, const uint8_t *suits)
+{
+    unsigned value = rules->orders_by ? suits[rules->variable_count] : SUIT_NONE;
+    if (value == SUIT_NONE)
+        return NO_RANK;
+    return value < SUIT_NONE ? value : value - 1;
+}
+
 /* How many such values there may be. */
 static inline unsigned ruleset_rank_values(const struct ruleset *rules)
 {

@@ -137,6 +137,14 @@ static bool speaks_of_called_card(const struct obligation *obligation)
     return false;
 }
 
+static bool speaks_of_covered(const struct obligation *obligation)
+{
+    for (unsigned i = 0; i < obligation->term_count; i++)
+        if (term_rows[obligation->terms[i].kind].of_covered)
+            return true;
+    return false;
+}
+
 static bool may_bind(const struct state *state, const struct obligation *obligation)
 {
     enum obligation_when other = state->in_trick ? WHEN_LEADING : WHEN_FOLLOWING;
@@ -146,7 +154,7 @@ static bool may_bind(const struct state *state, const struct obligation *obligat
 /* What the obligations ask that are in force. A hook may ask anything that is seen. */
 struct asked {
     struct needs needs;
-    bool of_called_card, by_hook;
+    bool of_called_card, of_covered, by_hook;
 };
 
 static struct asked asked_by(const struct ruleset *rules, const struct state *state)
@@ -162,6 +170,7 @@ static struct asked asked_by(const struct ruleset *rules, const struct state *st
         if (obligation->trick || obligation->hook)
             needs->facts |= fact_bit(FACT_TRICK);
         asked.of_called_card |= speaks_of_called_card(obligation);
+        asked.of_covered |= speaks_of_covered(obligation);
         asked.by_hook |= obligation->hook != NULL;
     }
     if (asked.by_hook) {
@@ -179,6 +188,16 @@ static void tell_hand(struct maker *maker, const struct state *state, struct que
                                             : say_in(maker->arena, SAY_TOLD_IS_TO_LEAD, who, hand));
 }
 
+/* What of the hand its owner has laid face down, where a duty speaks of it. */
+static void tell_covered(struct maker *maker, const struct state *state, struct question *question)
+{
+    struct set covered = cards_covered_by(state, state->actor);
+    if (!set_is_empty(covered))
+        question_tell(question,
+                      say_in(maker->arena, SAY_TOLD_LIES_FACE_DOWN, question_cards(maker, covered),
+                             said_if(maker->arena, set_count(covered) == 1)));
+}
+
 static void describe(struct maker *maker, const struct occasion *occasion,
                      struct question *question)
 {
@@ -194,8 +213,11 @@ static void describe(struct maker *maker, const struct occasion *occasion,
     if (asked.of_called_card || asked.by_hook)
         tell_called_card(maker, state, question);
     tell_trick(maker, state, trick, state->in_trick, state->leader[state->trick], question);
-    if (!maker->is_second)
-        tell_hand(maker, state, question);
+    if (maker->is_second)
+        return;
+    tell_hand(maker, state, question);
+    if (asked.of_covered)
+        tell_covered(maker, state, question);
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */

@@ -144,19 +144,21 @@ static bool tables_ask(const struct ruleset *rules, const struct state *state, u
     return false;
 }
 
-/* The rank that orders go by, and of each the declarer's. */
+/* The rank that the cards were played by, and of each the declarer's: it may have risen since. */
 static void tell_rank(struct maker *maker, const struct state *state, struct question *question)
 {
     const struct ruleset *rules = maker->engine.rules;
     const struct note *note = &rules->notes[rules->orders_by - 1];
     const struct statement *noun = statement_identifier(maker->arena, note_noun(note));
-    const char *rank = note_rank_name(&rules->pack, rank_remembered(rules, state, note, NO_SEAT));
+    unsigned rank = ruleset_rank_named(rules, state->named.suits);
+    int32_t number = rank == NO_RANK ? 0 : note_of_rank(&rules->pack, rank);
     const struct statement *of =
         note->of == NOTE_OF_TABLE
             ? say_in(maker->arena, SAY_NOTE_OF_TABLE, noun)
             : say_in(maker->arena, SAY_NOTE_OF_OWNER, said_declarer(maker->arena, rules), noun);
     question_tell(question,
-                  say_in(maker->arena, SAY_TOLD_RANK_IS, of, statement_text(maker->arena, rank)));
+                  say_in(maker->arena, SAY_TOLD_RANK_IS, of,
+                         statement_text(maker->arena, note_rank_name(&rules->pack, number))));
 }
 
 void tell_suits(struct maker *maker, const struct state *state, struct question *question)

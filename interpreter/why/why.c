@@ -140,17 +140,14 @@ static bool is_same_disguise(const struct disguise *a, const struct disguise *b)
            text_same(a->says, b->says);
 }
 
-/* The rank that is remembered, if one of the cards is of it; else NULL. */
+/* The rank that the cards are played by, if one of these is of it; else NULL. */
 static const char *remembered_rank_among(const struct ruleset *rules, const struct state *state,
                                          struct set cards)
 {
-    if (!rules->orders_by)
+    unsigned rank = ruleset_rank_named(rules, state->named.suits);
+    if (rank == NO_RANK || set_is_empty(set_and(cards, pack_rank_cards(&rules->pack, rank))))
         return NULL;
-    int32_t number = rank_remembered(rules, state, &rules->notes[rules->orders_by - 1], NO_SEAT);
-    bool is_there =
-        number > 0 && !set_is_empty(set_and(
-                          cards, pack_rank_cards(&rules->pack, note_rank(&rules->pack, number))));
-    return is_there ? note_rank_name(&rules->pack, number) : NULL;
+    return rules->pack.ranks[rank];
 }
 
 /* "counts as hearts, since hearts are trumps", if the cards would count as another suit with other

@@ -59,6 +59,7 @@
     X(SAY_TOLD_PLAYS, "{1} {3?plays }{2}")                                                         \
     X(SAY_TOLD_IS_NEXT, "{1} is next, holding {2}")                                                \
     X(SAY_TOLD_IS_TO_LEAD, "{1} is to lead, holding {2}")                                          \
+    X(SAY_TOLD_LIES_FACE_DOWN, "of these {1} {2?lies|lie} face down")                              \
     /* calls */                                                                                    \
     X(SAY_TOLD_CALLED, "{1}: {2}")                                                                 \
     X(SAY_TOLD_CALLS_SO_FAR, "the calls so far: {1}")                                              \
