@@ -56,6 +56,7 @@ right 15 'b - a - c - b - a - s b - a - s b - s a - a - b - s a - b - - - - - - 
 right 15 '- b - a - s b - c - a - a - b - s b - s a - c - s c - a - a - - - - - - b b' pinochle
 right 16 '- c - b - a - s c - b - s c - c - s a - b - b - c - b - s c - b - - - - - - b c' bridge
 right 16 '- a - b - a - s c - b - b - b - c - a - s a - s b - s b - a - - a - - - - - c c' schnapsen
+right 6 'b - - s b - a - - a - - - - - - c d' sniped-whist
 
 # ── What may be typed ────────────────────────────────────────────────────────────────────────────
 
