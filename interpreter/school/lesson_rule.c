@@ -16,12 +16,19 @@ static const char *shown(const struct page *rules, const struct statement *said)
     return said_text(rules->arena, rules->words.ascii, said);
 }
 
+static bool is_shown_as(const struct page *rules, bool ascii, const struct statement *said,
+                        const char *name)
+{
+    return text_same_word(said_text(rules->arena, ascii, said), name);
+}
+
 /* Whether what a heading, an item, a row or a topic is called is what the author of a lesson calls
- * it, who names rules by what the book shows. This alone compares words of ours with an author's.
+ * it, who names rules by what the book shows, with or without ASCII only. This alone compares words
+ * of ours with an author's.
  */
 static bool is_named(const struct page *rules, const struct statement *said, const char *name)
 {
-    return said && text_same_word(shown(rules, said), name);
+    return said && (is_shown_as(rules, false, said, name) || is_shown_as(rules, true, said, name));
 }
 
 /* What an item is found by: its name, or what it is known as; or NULL. */
