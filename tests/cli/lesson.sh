@@ -49,7 +49,7 @@ right 6 '- a - s b - s b - b - - - - - - b a' whist
 right 5 'b - - - c - s a - - - - - - c a' oh-hell
 right 7 'c - b - - s c - s b - c - - - s - - - a c' hearts
 right 7 '- b - - s b - c - c - c - - - - - - b a' spades
-right 13 '- b - c - s a - c - s b - a - a - c - s a - b - b - - - - - b c' euchre
+right 13 '- b - c - s a - c - s b - a - a - c - s a - b - c - - - - - b c' euchre
 right 17 'c - b - b - a - a - s b - s b - b - b - c - a - c - b - s b - - a - - - - - - c a' belote
 right 13 '- a - b - c - b - s b - c - a - a - s c - b - b - - - - - - d b' big-ships
 right 15 'b - a - c - b - a - s b - a - s b - s a - a - b - s a - b - - - - - - c b' callbreak
