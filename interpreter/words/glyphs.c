@@ -53,6 +53,24 @@ const char *glyph_quote(const struct glyphs *glyphs, const char *words)
     return arena_format(glyphs->arena, glyphs->ascii ? "\"%s\"" : "“%s”", words);
 }
 
+const char *glyph_plain_marks(struct arena *arena, const char *text)
+{
+    static const struct {
+        const char *mark;
+        char plain;
+    } marks[] = {{"“", '"'}, {"”", '"'}, {"‘", '\''}, {"’", '\''}};
+    char *copy = arena_copy(arena, text, strlen(text)), *to = copy;
+    while (*text) {
+        size_t i = 0, count = sizeof marks / sizeof *marks;
+        while (i < count && strncmp(text, marks[i].mark, strlen(marks[i].mark)) != 0)
+            i++;
+        *to++ = i < count ? marks[i].plain : *text;
+        text += i < count ? strlen(marks[i].mark) : 1;
+    }
+    *to = '\0';
+    return copy;
+}
+
 /* --- found in a text ------------------------------------------------------------------------- */
 
 /* Whether a word may end before this: no letter follows, but a space or what stops a sentence. */

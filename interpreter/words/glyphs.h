@@ -31,6 +31,10 @@ const char *glyph_ranks(const struct glyphs *glyphs, struct set cards, unsigned 
 /* The words in quotation marks. */
 const char *glyph_quote(const struct glyphs *glyphs, const char *words);
 
+/* A text of an author with the quotation marks and apostrophes of ASCII; the same if it has no
+ * others. */
+const char *glyph_plain_marks(struct arena *arena, const char *text);
+
 /* --- found in a text ------------------------------------------------------------------------- */
 
 /* A pack whose cards are known when they stand in a text, and the next. */

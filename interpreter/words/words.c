@@ -479,7 +479,8 @@ const char *words_text(const struct statement *statement, const struct words_sty
         return statement->in_words ? number_in_words(arena, statement->number)
                                    : arena_format(arena, "%" PRId64, statement->number);
     case STATEMENT_TEXT:
-    case STATEMENT_PROPER: return statement->text;
+    case STATEMENT_PROPER:
+        return style->ascii ? glyph_plain_marks(arena, statement->text) : statement->text;
     case STATEMENT_NAME: return in_quotation_marks(statement->text, style, arena);
     case STATEMENT_IDENTIFIER: return identifier_in_words(arena, statement->text);
     case STATEMENT_CARD:

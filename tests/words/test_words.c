@@ -187,6 +187,9 @@ static void test_names(void **state)
                statement_text(arena, "bid 3"));
     expect(arena, call, "may North call “bid 3”?");
     assert_string_equal(words_text(call, &ascii, arena), "may North call \"bid 3\"?");
+    const struct statement *own = text(arena, "says “healthy”, the declarer’s word");
+    expect(arena, own, "says “healthy”, the declarer’s word");
+    assert_string_equal(words_text(own, &ascii, arena), "says \"healthy\", the declarer's word");
     expect(arena, statement_identifier(arena, "lowest_bid"), "lowest bid");
 }
 
