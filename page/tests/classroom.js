@@ -334,7 +334,7 @@ await check("a step of a lesson, a deal and a position open by the link that the
   equal(await page.$$eval(".story button", (all) => all.map((at) => at.textContent)), moves.map(({ happened }) => happened), "the story");
   equal(await shownBy(page), ["--show", `${deal}&at=${moves.length - 1}`], "its link");
   await page.select("[name=seat]", "South");
-  await page.waitForFunction(() => location.hash.includes("seat=South") && document.querySelectorAll(".open [data-card]").length <= 1, { timeout: 30000 });
+  await page.waitForFunction(() => location.hash.includes("seat=South") && document.querySelectorAll(".hand [data-card]").length === 13 && document.querySelectorAll(".open [data-card]").length <= 1, { timeout: 30000 });
   const { view } = nativeLines(["--show", `${deal}&seat=South`]).find(({ frame }) => frame === moves.length - 1);
   equal(await page.$$eval(".hand [data-card]", (all) => all.map((at) => at.dataset.card).sort()), view.hands.South.sort(), "the hand of who looks");
 
