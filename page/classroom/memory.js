@@ -48,8 +48,8 @@ class Memory extends EventTarget {
   }
 
   /** What a run of the program needs to find it. */
-  filesOf(text = this.text) {
-    return text ? { [PATH]: text } : {};
+  get files() {
+    return this.text ? { [PATH]: this.text } : {};
   }
 
   // ── Answers ──────────────────────────────────────────────────────────────────────────────────
@@ -63,8 +63,8 @@ class Memory extends EventTarget {
 
   async add(input) {
     for (;;) {
-      const { text } = this;
-      const { status, err, crash, files } = await this.program.run(["quiz", "--remember"], { files: this.filesOf(text), input, kept: [PATH] });
+      const { text, files: before } = this;
+      const { status, err, crash, files } = await this.program.run(["quiz", "--remember"], { files: before, input, kept: [PATH] });
       if (status !== 0 || crash) return this.fail(crash ?? err);
       if (this.text !== text) continue; // another window has written meanwhile
       this.problem = undefined;
@@ -77,18 +77,23 @@ class Memory extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** How well each rule is known, as `quiz --progress` says it; of another file, too. Throws what is wrong with it. */
-  async progress(text = this.text) {
-    await this.before;
-    const { status, lines, err, crash } = await this.program.json(["quiz", "--progress"], { files: this.filesOf(text) });
+  /** How well each rule is known, as `quiz --progress` says it of a file. Throws what is wrong with the file. */
+  async look(text) {
+    const { status, lines, err, crash } = await this.program.json(["quiz", "--progress"], { files: { [PATH]: text } });
     if (status !== 0 || crash) throw new Error(plain(crash ?? err));
     return lines;
+  }
+
+  /** The same of what was answered here. */
+  async progress() {
+    await this.before;
+    return this.text ? this.look(this.text) : [];
   }
 
   /** The rules that are due in a game, at most so many, and questions about them, as `quiz --review` asks them. */
   async review(program, game, count, signal) {
     await this.before;
-    return program.json(["quiz", "--review", game, "--count", String(count)], { files: this.filesOf(), signal });
+    return program.json(["quiz", "--review", game, "--count", String(count)], { files: this.files, signal });
   }
 
   /** Takes another file instead; nothing: forgets everything. */
@@ -116,13 +121,8 @@ class Memory extends EventTarget {
   }
 }
 
-const memories = new WeakMap();
-
-/** The memory of whoever learns with the program. @returns {Memory} */
-export function memoryOf(program) {
-  if (!memories.has(program)) memories.set(program, new Memory(program));
-  return memories.get(program);
-}
+/** The memory of whoever learns with the program, which has it. @returns {Memory} */
+export const memoryOf = (program) => (program.memory ??= new Memory(program));
 
 /** Says so, in time to save the file, if answers are not remembered or not stored. */
 export function memoryNotice(memory, signal) {

@@ -7,12 +7,14 @@ import { heading, told, working } from "./parts.js";
 const { classroom } = words;
 const { memory: said } = classroom;
 
+const BYTES_MOST = 16 * 1024 * 1024; // that such a file may have
+
 const LEVELS = ["learning", "known", "sure"];
 
 const levelOf = (level) => [h("span", { class: "level", "aria-hidden": "true" }, LEVELS.map((one, number) => h("span", { class: number <= LEVELS.indexOf(level) && "full" }))), " ", said.levels[level]];
 
 const ruleRow = (item) =>
-  h("tr", { "data-rule": item.rule }, h("th", { scope: "row" }, item.rule && h("strong", {}, item.rule), h("span", { class: "help" }, classroom.topicNames[item.topic] ?? item.topic)), h("td", {}, levelOf(item.level)), h("td", {}, said.rightOf(item.right, item.asked)), h("td", {}, item.days <= 0 ? said.now : said.day(item.due)));
+  h("tr", { "data-rule": item.rule }, h("th", { scope: "row" }, item.rule && h("strong", {}, item.rule), h("span", { class: "help" }, said.topic(item.topic))), h("td", {}, levelOf(item.level)), h("td", {}, said.rightOf(item.right, item.asked)), h("td", {}, item.days <= 0 ? said.now : said.day(item.due)));
 
 const gameTable = (game, items) =>
   h("table", { class: "progress", "data-game-progress": items[0].ruleset }, h("caption", {}, game, " ", h("span", { class: "help" }, said.summary(items.length, LEVELS.map((level) => [level, items.filter((item) => item.level === level).length])))), h("thead", {}, h("tr", {}, said.columns.map((name) => h("th", { scope: "col" }, name)))), h("tbody", {}, items.map(ruleRow)));
@@ -45,10 +47,10 @@ export async function openProgress({ program, root, go, signal }) {
   };
   const open = async (event) => {
     const [file] = event.target.files;
-    const text = file && (await file.text());
+    const text = await file?.slice(0, BYTES_MOST + 1).text(); // so that the program finds it too long
     event.target.value = "";
     if (text === undefined) return;
-    const items = await memory.progress(text).catch((cause) => show(state, h("span", { class: "wrong" }, said.badFile(cause.message))));
+    const items = await memory.look(text).catch((cause) => show(state, h("span", { class: "wrong" }, said.badFile(cause.message))));
     if (!items || (!isEmpty() && !(await askToReplace(said.replaceBy(items.length), said.replace)))) return;
     memory.replace(text);
     await draw(said.opened(items.length));

@@ -164,6 +164,7 @@ export async function openPage({ viewport = DESKTOP, settings = {}, features = [
 export async function startAgain(page, tries = 3) {
   const settings = await page.evaluate(async () => {
     const kept = localStorage.getItem("eldest/settings");
+    await globalThis.eldest.memory?.before; // an answer may still be written down
     localStorage.clear();
     sessionStorage.clear();
     localStorage.setItem("eldest/settings", kept);

@@ -185,6 +185,8 @@ await check("progress is that of the usual program, game by game, and its file i
   await choose("damaged.txt", LEARNED.slice(0, 90));
   await said("damaged at line 3");
   equal(await stored(page, "learned"), LEARNED, "what is stored after a damaged file");
+  await choose("empty.txt", "");
+  await said("does not begin with 'eldest-learned 1'");
   await choose("other.txt", LEARNED.split("\n").slice(0, 2).join("\n") + "\n");
   await page.waitForSelector("dialog[open] [data-do=replace]");
   equal(await faults(page), [], "what axe finds in the dialog");
