@@ -159,6 +159,7 @@ export const words = {
       sheet: ["A sheet to print", "The rule book, diagrams of deals, a quiz, and the answers on a separate page."],
     },
     due: (count) => (count === 0 ? "nothing due today" : `${some(count, "rule")} due today`),
+    reviewNow: (count) => `Review: ${some(count, "rule")} due today`,
     toRepeat: (count) => `${some(count, "question")} to repeat`,
     toStart: "Back to the classroom",
     cannot: "This cannot be shown.",

@@ -11,8 +11,8 @@ const { classroom } = words;
 
 const PATH = "home/.local/state/eldest/quiz/learned";
 
-/** What the program says of it, without a path that nobody knows. */
-const plain = (text) => text.replaceAll(`/${PATH}`, classroom.memory.name).trim();
+/** What the program says of it, without its name and a path that nobody knows. */
+const plain = (text) => text.replace(/^eldest \w+: /, "").replaceAll(`'/${PATH}'`, classroom.memory.name).trim();
 
 class Memory extends EventTarget {
   constructor(program) {
@@ -65,7 +65,8 @@ class Memory extends EventTarget {
     for (;;) {
       const { text, files: before } = this;
       const { status, err, crash, files } = await this.program.run(["quiz", "--remember"], { files: before, input, kept: [PATH] });
-      if (status !== 0 || crash) return this.fail(crash ?? err);
+      // What is wrong with the file, or else with the answer.
+      if (status !== 0 || crash) return this.fail(await this.look(text).then(() => crash ?? err, (cause) => cause.message));
       if (this.text !== text) continue; // another window has written meanwhile
       this.problem = undefined;
       return this.write("learned", files[PATH]);

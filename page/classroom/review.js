@@ -46,7 +46,11 @@ class Review {
     this.made = made;
   }
 
-  async open(number) {
+  open(number) {
+    return this.fill(number).catch((cause) => this.signal.aborted || show(this.element, h("pre", { role: "alert", tabindex: 0, class: "problem" }, String(cause.message ?? cause))));
+  }
+
+  async fill(number) {
     const [game, rules] = this.games[number];
     show(this.element, h("p", { role: "status" }, words.workshop.working));
     const { lines, err } = await this.made;
@@ -88,19 +92,21 @@ export async function openReview(place) {
   working(root);
   const memory = memoryOf(program);
   const game = values.get("game");
-  const [all, { lines: games }] = await Promise.all([memory.progress(), told(program, ["list"], { signal })]);
+  const [title, help] = classroom.screens.review;
+  const { lines: games } = await told(program, ["list"], { signal });
+  const all = await memory.progress().catch((cause) => void memory.fail(cause.message));
   if (signal.aborted) return;
+  if (!all) return void show(root, heading(title), memoryNotice(memory, signal), h("div", { class: "buttons" }, toProgress(), toStart()));
   const titles = new Map(games.map(({ ruleset, name }) => [ruleset, name]));
   const items = all.filter(({ ruleset }) => !game || ruleset === game);
   // Those that are due for longest come first.
   const due = items.filter(({ days }) => days <= 0).sort((one, other) => one.days - other.days);
-  const [title, help] = classroom.screens.review;
-  const body = h("div", {});
+  const body = h("div", { class: "step" });
   const begin = () => {
     const review = new Review(place, memory, due, titles);
     show(body, review.element);
-    review.open(0).catch((cause) => signal.aborted || show(body, h("pre", { role: "alert", tabindex: 0, class: "problem" }, String(cause.message ?? cause))));
+    review.open(0);
   };
-  show(body, due.length === 0 ? nothing(items) : [h("p", {}, said.dueNow(due.length, new Set(due.map(({ ruleset }) => ruleset)).size, RULES_MOST)), h("div", { class: "buttons" }, button("review", classroom.begin, begin)), dueList(due, titles)], h("div", { class: "buttons" }, due.length === 0 && h("a", { href: "#classroom/quiz" }, classroom.screens.quiz[0]), toProgress(), toStart()));
-  show(root, heading(title), h("p", {}, help), memoryNotice(memory, signal), body);
+  show(body, h("p", {}, help), due.length === 0 ? nothing(items) : [h("p", {}, said.dueNow(due.length, new Set(due.map(({ ruleset }) => ruleset)).size, RULES_MOST)), h("div", { class: "buttons" }, button("review", classroom.begin, begin)), dueList(due, titles)], h("div", { class: "buttons" }, due.length === 0 && h("a", { href: "#classroom/quiz" }, classroom.screens.quiz[0]), toProgress(), toStart()));
+  show(root, heading(title), memoryNotice(memory, signal), body);
 }

@@ -16,11 +16,12 @@ function factsOf(memory, { lesson, steps }) {
   return [at > 0 ? classroom.step(Math.min(at + 1, steps), steps) : classroom.steps(steps), missed.length > 0 && classroom.toRepeat(missed.length)].filter(Boolean).join(" · ");
 }
 
-/** Says how many rules are due, when that is known; what cannot be read its own screen says. */
-async function tellDue(memory, element) {
+/** Says how many rules are due, when that is known, at the top and at the screen; what cannot be read its own screen says. */
+async function tellDue(memory, top, at) {
   const items = await memory.progress().catch(() => []);
   const due = items.filter(({ days }) => days <= 0).length;
-  if (items.length > 0) show(element, classroom.due(due));
+  if (items.length > 0) show(at, classroom.due(due));
+  if (due > 0) show(top, h("a", { href: "#classroom/review" }, classroom.reviewNow(due)));
 }
 
 export async function openStart({ program, root, signal }) {
@@ -28,13 +29,15 @@ export async function openStart({ program, root, signal }) {
   const { lines: lessons } = await told(program, ["lesson"], { signal });
   if (signal.aborted) return;
   const memory = memoryOf(program);
+  const top = h("div", { class: "notice" });
   const due = h("span", {});
   show(
     root,
     heading(classroom.room),
     memoryNotice(memory, signal),
+    top,
     h("section", { class: "family" }, h("h3", {}, classroom.lessons), h("ul", { class: "games" }, lessons.map((line) => tile(placeOf("lesson", { name: line.lesson }), line.title, line.summary, factsOf(memory, line))))),
     h("section", { class: "family" }, h("h3", {}, classroom.tools), h("ul", { class: "games" }, Object.entries(classroom.screens).map(([screen, [title, help]]) => tile(`classroom/${screen}`, title, help, screen === "review" && due)))),
   );
-  tellDue(memory, due);
+  tellDue(memory, top, due);
 }

@@ -124,6 +124,7 @@ await check("what is due is reviewed as by the usual program, by keys alone", as
   await store(page, "learned", LEARNED);
   await goTo(page, "", ".games .facts");
   await page.waitForFunction(() => [...document.querySelectorAll(".facts")].some((at) => at.textContent === "3 rules due today"), { timeout: 30000 });
+  equal(await textOf(page, '.notice [href="#classroom/review"]'), "Review: 3 rules due today", "what is said at the top");
   await goTo(page, "/review", "[data-do=review]");
   equal(await page.$$eval(".due > li > strong", (all) => all.map((at) => at.textContent)), ["gone", "Nimby", "Whist"], "the games, what is due for longest first");
   for (let tabs = 0; tabs < 20 && !(await page.evaluate(() => document.activeElement.matches("[data-do=review]"))); tabs++) await page.keyboard.press("Tab");
@@ -233,8 +234,14 @@ await check("what is damaged is said to be, and stays as it is", async () => {
   equal(await stored(page, "learned"), damaged, "what is stored");
   await goTo(page, "/progress", "main [role=alert]");
   ensure((await textOf(page, "main [role=alert]")).includes("damaged at line 3"), "it is not said there");
+  await goTo(page, "/review", '.buttons [href="#classroom/progress"]');
+  ensure((await textOf(page, ".notice p")).startsWith("Your answers are not remembered: your file is damaged at line 3."), await textOf(page, ".notice p"));
   equal(errors, [], "errors");
+  // Another one is remembered again.
   await page.evaluate(() => localStorage.removeItem("eldest/learned"));
+  await goTo(page, PLACE, ".asking .answer");
+  await answer(page, [questionsOf(nativeLines(["quiz", ...ARGS]))[0].letter]);
+  await page.waitForFunction(() => !document.querySelector(".notice p"), { timeout: 30000 });
 });
 
 await check("questions are saved for Anki as the usual program writes them", async () => {
