@@ -20,6 +20,7 @@ struct needs {
     struct set holders;            /* of cards whose holder is asked for */
     struct set bests;              /* of counts of which it is asked who has the best */
     bool trumps;                   /* counts go by them */
+    bool seats;                    /* something is asked of each seat, also where there are sides */
 };
 
 static_assert(NOTES_MAX <= 32, "a bit for each note");

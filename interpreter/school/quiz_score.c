@@ -193,6 +193,7 @@ static void needs_line(struct needs *needs, const struct ruleset *rules, const s
                        const struct score_line *line)
 {
     needs_role(needs, rules, line->to);
+    needs->seats |= role_base(line->to) == ROLE_EACH;
     if (line->is_paid)
         needs_role(needs, rules, line->from);
     needs_expression(needs, rules, line->condition, state->settled);

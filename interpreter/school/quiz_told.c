@@ -277,12 +277,23 @@ static void tell_holders(struct maker *maker, const struct state *state, const s
     }
 }
 
+/* Of equal melds that of the first from eldest hand on is the best, so the dealer matters. */
+static bool is_by_seniority(const struct maker *maker, const struct state *state,
+                            const struct needs *needs)
+{
+    SET_EACH(count, needs->bests) {
+        if (is_over(state) && is_laid_out(maker, state, needs, count))
+            return true;
+    }
+    return false;
+}
+
 void tell_people(struct maker *maker, const struct state *state, const struct needs *needs,
                  struct question *question)
 {
     bool is_about_declarer =
         needs_role_with(needs, ROLE_OF_DECLARER) || is_needed(needs, FACT_ALONE);
-    if (needs_role_with(needs, ROLE_OF_DEALER))
+    if (needs_role_with(needs, ROLE_OF_DEALER) || is_by_seniority(maker, state, needs))
         question_tell(question,
                       say_in(maker->arena, SAY_DEALS, question_seat(maker, state->dealer)));
     if (needs->winner)
@@ -348,7 +359,7 @@ static const struct statement *list_of(struct maker *maker, const struct state *
 /* Whether single seats matter where there are sides. */
 static bool goes_by_seats(const struct ruleset *rules, const struct needs *needs)
 {
-    return rules->sides == SIDES_NONE || needs_role_with(needs, ROLE_AS_ONE);
+    return rules->sides == SIDES_NONE || needs->seats || needs_role_with(needs, ROLE_AS_ONE);
 }
 
 /* The hands are not all the same size where the rules ask for the largest one. */
@@ -398,6 +409,9 @@ static void tell_of_deal(struct maker *maker, const struct state *state, const s
     if (is_needed(needs, FACT_TRICK) && state->turn == TURN_CARD)
         question_tell(question, say_in(maker->arena, SAY_THIS_IS_TRICK,
                                        question_number(maker, state->trick + 1u)));
+    if (is_needed(needs, FACT_TRICK) && is_over(state))
+        question_tell(question, say_in(maker->arena, SAY_TOLD_TRICKS_PLAYED,
+                                       question_number(maker, state->trick)));
 }
 
 static void tell_bids(struct maker *maker, const struct state *state, const struct needs *needs,
@@ -456,9 +470,9 @@ static void tell_count(struct maker *maker, const struct state *state, const str
     const struct count *count = &rules->counts[index];
     const struct fact_name name = {.fact = fact, .role = ROLE_SELF, .index = (uint8_t)index};
     bool is_of_seats = fact_is_of_seats(fact);
-    const struct statement *cards =
-        is_of_seats ? list_of(maker, state, goes_by_seats(rules, needs), fact, index)
-                    : say_counted(maker, state, &name, 0);
+    bool by_seats = goes_by_seats(rules, needs) || count_goes_by_hands(count, fact);
+    const struct statement *cards = is_of_seats ? list_of(maker, state, by_seats, fact, index)
+                                                : say_counted(maker, state, &name, 0);
     const struct statement *behind =
         fact == FACT_IN_TRICK && is_over(state)
             ? say_in(maker->arena, SAY_TOLD_IN_LAST_TRICK)

@@ -50,6 +50,7 @@
     X(SAY_TOLD_THROWN_IN_BEFORE, "deals directly before this one that were thrown in: {1}")        \
     X(SAY_TOLD_NUMBERS_CALLED, "numbers {1?bid|named}: {2}")                                       \
     X(SAY_TOLD_DECLARER_CALLED, "{3} {1?bid|named} {2}")                                           \
+    X(SAY_TOLD_TRICKS_PLAYED, "tricks played: {1}")                                                \
     X(SAY_TOLD_TRICKS_WON, "tricks won: {1}")                                                      \
     X(SAY_TOLD_SCORES_BEFORE, "scores before: {1}")                                                \
     /* tricks and hands */                                                                         \

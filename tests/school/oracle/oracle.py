@@ -20,13 +20,14 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "../..")]
 
 import legal  # noqa: E402
+import score  # noqa: E402
 import winner  # noqa: E402
 from formula import Unsupported  # noqa: E402
 from ruleset import SHELF, Ruleset  # noqa: E402
 from table import Table  # noqa: E402
 from tap import check, finish  # noqa: E402
 
-TOPICS = {"legal": legal, "winner": winner}
+TOPICS = {"legal": legal, "winner": winner, "score": score}
 IS_FEW = os.environ.get("ELDEST_TESTS") == "few"
 SEED = int(os.environ.get("ELDEST_SEED", "1"))
 FEW_GAMES = 6

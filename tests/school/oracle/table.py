@@ -5,6 +5,7 @@ import re
 from cards import Order, Pack
 from formula import Unsupported, evaluate, holds
 from hooks import ORDERS, RULES
+from melds import best_seats, of_melds, of_run
 from told import CARD_PLACES, Told
 
 NOUNS = {"A": "aces", "K": "kings", "Q": "queens", "J": "jacks"}
@@ -27,7 +28,7 @@ class Table:
             raise Unsupported(f"the functions of {self.hook}")
         self.trick, self.hand = self.told.trick, self.told.hand
         self.own = frozenset()
-        self.terms = {}
+        self.number = self.won_by = None
         self.trumps = self.read_trumps()
         self.order = self.order_under(self.trumps)
 
@@ -65,6 +66,10 @@ class Table:
         if self.told.match(rf"There is no {name.replace('_', ' ')} suit"):
             return None
         raise Unsupported(f"not told: the {name} suit")
+
+    def begin_trick(self, number, winner, trick):
+        """A trick that was played, for what is asked of each."""
+        self.number, self.won_by, self.trick = number, winner, trick
 
     # ── players ──────────────────────────────────────────────────────────────────────────────────
 
@@ -126,6 +131,10 @@ class Table:
             return frozenset([dealer if name == "dealer" else self.step(dealer, "next")])
         if name in ("declarer", "makers", "defenders"):
             return self.role_of_declarer(name)
+        if name == "winner" and self.won_by:
+            return frozenset() if self.won_by == "nobody" else frozenset([self.won_by])
+        if name == "winner" and self.tricks_played(False) == 0:
+            return frozenset()
         if name == "winner":
             return frozenset([self.known(r"(.*?) won the last trick", "who won the last trick")])
         if name == "leader" and self.trick:
@@ -142,7 +151,7 @@ class Table:
         if text.startswith("whoever "):
             return self.whoever(text.removeprefix("whoever "))
         if text.startswith("holder of best "):
-            return self.holder(f"the best {text.removeprefix('holder of best ').replace('_', ' ')}")
+            return self.best_holder(text.removeprefix("holder of best "))
         if text.startswith("holder of "):
             return self.holder(text.removeprefix("holder of "))
         name, *ways = text.split("'s ")
@@ -183,7 +192,7 @@ class Table:
         if name == "holder":
             seats, rest = self.holder(rest[0]), rest[1:]
         elif name == "best_holder":
-            seats, rest = self.holder(f"the best {rest[0].replace('_', ' ')}"), rest[1:]
+            seats, rest = self.best_holder(rest[0]), rest[1:]
         elif name == "whoever":
             seats, rest = self.whoever(rest[0]), rest[1:]
         elif name in ROLES:
@@ -198,6 +207,39 @@ class Table:
         text = self.told.label(f"holder of {what}")
         return frozenset() if text == "nobody" else frozenset(text.split(" and "))
 
+    def best_holder(self, name):
+        """Who has the best meld of a count: it is told, or the hands are."""
+        noun, count = name.replace("_", " "), self.rules["counts"][name]
+        try:
+            return self.holder(f"the best {noun}")
+        except Unsupported:
+            hands = self.hands_told(noun)
+        best = best_seats(self, count, hands)
+        if len({self.side_of(seat) for seat in best}) > 1 and count.get("ties") == "nobody":
+            return frozenset()
+        if len(best) > 1:
+            dealer = self.known(r"(.*?) deals", "the dealer")
+            best.sort(key=lambda seat: self.turns(dealer, seat))
+        return frozenset(best[:1])
+
+    def turns(self, dealer, seat):
+        """How many turns after the dealer a seat comes, from one."""
+        count, now = 1, self.step(dealer, "next")
+        while now != seat:
+            count, now = count + 1, self.step(now, "next")
+        return count
+
+    def hands_told(self, noun):
+        """The cards that each seat had of a count, before the first trick."""
+        for place in ("brought", "had", "dealt"):
+            try:
+                owners = self.told.owners(*(f"{noun} {where}" for where in CARD_PLACES[place]))
+            except Unsupported:
+                continue
+            if all(owner in self.seats for owner in owners):
+                return {seat: [] if text == "none" else text.split() for seat, text in owners.items()}
+        raise Unsupported(f"not told: who has the best {noun}")
+
     def seats_of(self, owner):
         """The seats of a seat or a side by its name."""
         if owner in self.seats:
@@ -210,7 +252,7 @@ class Table:
         note = (self.rules.get("remember") or {}).get(name)
         if not note or note.get("of") is None:
             raise Unsupported(f"whoever {name}")
-        owners = self.told.whoever(note.get("says") or name.replace("_", " "))
+        owners = self.told.whoever(*self.nouns(name))
         return frozenset().union(*(self.seats_of(owner) for owner in owners))
 
     # ── facts ────────────────────────────────────────────────────────────────────────────────────
@@ -218,7 +260,7 @@ class Table:
     def value(self, names):
         """What a path of an expression is."""
         if names[0] in ("most", "fewest"):
-            return self.extreme(names)
+            return self.extreme(names[0], names[1:])
         seats, rest = self.walk(names)
         if not rest:
             return seats or None
@@ -238,11 +280,16 @@ class Table:
         finally:
             self.own = before
 
-    def extreme(self, names):
-        if len(names) != 2:
-            raise Unsupported(".".join(names))
-        values = [self.of(seats, names[1]) for seats in {self.side_of(seat) for seat in self.seats}]
-        return max(values) if names[0] == "most" else min(values)
+    def extreme(self, which, names):
+        """The most or the fewest of a fact, by sides if there are sides."""
+        sides = {self.side_of(seat) for seat in self.seats}
+        if len(names) == 2 and names[0] in CARD_PLACES:
+            values = [self.counted(*names, seats) for seats in sides]
+        elif len(names) == 1:
+            values = [self.of(seats, names[0]) for seats in sides]
+        else:
+            raise Unsupported(f"{which} of {'.'.join(names)}")
+        return max(values) if which == "most" else min(values)
 
     def sum(self, names):
         seats, rest = self.walk(names)
@@ -293,19 +340,26 @@ class Table:
     def noted(self, name):
         """What is remembered, of the table or of a seat or side."""
         note = self.rules["remember"][name]
-        noun = note.get("says") or name.replace("_", " ")
+        nouns = self.nouns(name)
         is_truth = isinstance(note.get("starts"), bool)
         if note.get("of") and is_truth:
             return bool(self.whoever(name) & self.own)
         if note.get("of"):
-            return self.owned(noun)
+            return self.owned(*nouns)
         if not is_truth:
-            return self.told.number(noun)
+            return self.told.number(*nouns)
         if not note.get("says"):
-            return self.told.label(noun) == "yes"
+            return self.told.label(*nouns) == "yes"
         if self.told.says(note["says"]) != self.told.says(note.get("says-not", "")):
             return self.told.says(note["says"])
-        raise Unsupported(f"not told: {noun}")
+        raise Unsupported(f"not told: {nouns[0]}")
+
+    def nouns(self, name):
+        """What players call what is remembered or counted: its words, a term, its name."""
+        said = ((self.rules.get("remember") or {}).get(name) or {}).get("says")
+        terms = [term for term, entry in (self.rules.get("terms") or {}).items()
+                 if entry and entry.get("is") == name]
+        return [noun for noun in [said, *terms, name.replace("_", " ")] if noun]
 
     def owned(self, *labels, none=None):
         """A number of some seats, from what is told of each seat or side: the sum."""
@@ -328,7 +382,13 @@ class Table:
         number = self.told.match(r"The \w+ (?:bid|named) (\d+)")
         if number and self.own == frozenset([self.declarer()]):
             return int(number)
+        if self.is_without_number():
+            return -1
         return self.owned("numbers bid", "numbers named", none=-1) if self.own else -1
+
+    def is_without_number(self):
+        """Whether the declarer alone is asked about, and bid no number: then none is told."""
+        return self.own == frozenset([self.declarer(False)]) and not self.told.match(r"Numbers \w+: .*")
 
     def fact_score(self):
         return self.owned("scores before")
@@ -349,7 +409,21 @@ class Table:
         return int(self.known(r"This is deal (\d+)", "the number of the deal"))
 
     def fact_trick(self):
-        return int(self.known(r"This is trick (\d+)", "the number of the trick"))
+        number = self.told.match(r"This is trick (\d+)")
+        return self.number or (int(number) if number else self.tricks_played(True) + 1)
+
+    def tricks_played(self, is_needed):
+        """How many tricks were played in the deal that is over; None if it is not told."""
+        try:
+            return self.told.number("tricks played")
+        except Unsupported:
+            pass
+        try:
+            return self.of(frozenset(self.seats), "tricks")
+        except Unsupported:
+            if is_needed:
+                raise
+            return None
 
     def fact_hand_size(self):
         return int(self.known(r"(?:Each player|The largest hand) was dealt (\d+) cards?", "the size of a hand"))
@@ -419,13 +493,22 @@ class Table:
         if not seats and place not in ("led", "trick", "winning", "fallen", "turned"):
             return 0
         count = (self.rules.get("counts") or {}).get(name)
+        if isinstance(count, dict) and "melds" in count:
+            return sum(of_melds(self, count, self.cards_in(place, self.noun(name), hand))
+                       for hand in self.hands(place, seats))
         cards = self.cards_in(place, self.noun(name), seats)
+        if count is None and name == "called_card":
+            return len(cards)  # no others are told
         if count is None:
             return sum(card in self.named(name) for card in cards)
-        if isinstance(count, dict) and ("run" in count or "melds" in count):
-            from melds import worth
-            return worth(self, count, cards)
+        if isinstance(count, dict) and "run" in count:
+            return of_run(self, count, cards)
         return sum(self.worth(count, card) for card in cards)
+
+    def hands(self, place, seats):
+        """A meld lies in one hand."""
+        is_of_hand = place in ("held", "dealt", "had", "brought")
+        return [frozenset([seat]) for seat in seats] if is_of_hand else [seats]
 
     def noun(self, name):
         if name in (self.rules.get("counts") or {}):

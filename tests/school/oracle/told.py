@@ -60,9 +60,9 @@ class Told:
             found[name] = part[len(name) + 1:]
         return found
 
-    def whoever(self, label):
+    def whoever(self, *labels):
         """The seats or sides of whom it is true."""
-        text = self.label(label)
+        text = self.label(*labels)
         return [] if text == "nobody" else re.split(r", | and ", text)
 
     def number(self, *labels):
