@@ -11,7 +11,9 @@ struct lesson_reader {
     struct lesson *lesson;
     const char *path;
     const char *const *folders;
-    bool ascii, is_brief; /* nothing is solved, and no questions are made */
+    bool ascii, is_brief;       /* nothing is solved, and no questions are made */
+    struct lesson_known *known; /* what the steps so far have said and shown: lesson_known.c */
+    struct lesson_need *needs;  /* what this one asks */
 };
 
 static inline struct lesson_reader *lesson_reader_of(struct reader *reader)
@@ -28,6 +30,25 @@ void lesson_keep(struct lesson *lesson, struct ruleset *rules);
 
 /* A text as it is printed: for those who want ASCII the signs of suits are letters in it. */
 const char *lesson_text(const struct lesson_reader *reader, const char *text);
+
+/* --- rules that are known, and asked ---------------------------------------------------------- */
+
+/* What is asked at the place depends on a rule of that name; "": on its topic as a whole. */
+void lesson_depends(struct lesson_reader *reader, const struct ruleset *rules, enum topic topic,
+                    const char *rule, struct place place);
+
+/* The same of all questions of a quiz. */
+void lesson_depends_on_quiz(struct lesson_reader *reader, const struct quiz *quiz,
+                            struct place place);
+
+/* The step is read: what it asks must have been said or shown by now, else there are messages. */
+void lesson_check_known(struct lesson_reader *reader, const struct lesson_step *step);
+
+/* Puts all that a book says of a rule on the page, whatever section has it first. Its heading, in
+ * words; NULL if there is none such. */
+const char *lesson_find_rule(const struct page *book, const char *name, struct page *found);
+
+/* --- cases ------------------------------------------------------------------------------------ */
 
 /* What the engine answers in a case. */
 struct engine_answer {

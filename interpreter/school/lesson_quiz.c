@@ -284,6 +284,8 @@ static void make(struct lesson_reader *reader, const struct wanted_quiz *wanted,
         diagnose(diagnostics, E_RANGE, wanted->place, "only %u of %u questions were found%s%s",
                  quiz->count, request->count, quiz->count == 0 ? ": " : "",
                  quiz->count == 0 ? quiz_text(quiz, quiz->lacking, quiz->arena) : "");
+    else if (quiz)
+        lesson_depends_on_quiz(reader, quiz, wanted->place);
     *made = quiz;
 }
 

@@ -117,12 +117,15 @@ static const struct schema step_schema = {.what = "a step of a lesson",
 static void read_step(struct reader *reader, const struct entry *entry, struct lesson_step *step)
 {
     const struct node *map = entry->value;
+    size_t before = diagnostics_count(reader->diagnostics);
     step->text = "";
     if (read_mapping(reader, &step_schema, entry, step) && !tree_find(map, "recalls") &&
         !tree_find(map, "adds") && !tree_find(map, "changes") && !tree_find(map, "checks"))
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry),
                                  "a step of a lesson needs a rule"),
                         "add 'recalls', 'adds', 'changes' or 'checks'");
+    if (diagnostics_count(reader->diagnostics) == before)
+        lesson_check_known(lesson_reader_of(reader), step);
 }
 
 static READER(read_steps)

@@ -110,6 +110,18 @@ static void put_named(struct page *page, const struct page *rules, const struct 
     }
 }
 
+const char *lesson_find_rule(const struct page *book, const char *name, struct page *found)
+{
+    for (const struct block *block = book->first; block; block = block->next) {
+        if (!block_is_heading(block))
+            continue;
+        put_named(found, book, block->next, name);
+        if (found->first)
+            return shown(book, block->said);
+    }
+    return NULL;
+}
+
 /* --- what may have been meant ----------------------------------------------------------------- */
 
 void lesson_sections(const struct page *rules, see_lesson_word *see, void *context)

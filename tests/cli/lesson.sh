@@ -138,7 +138,7 @@ check "by its path" prints 'What an anti-trump does'
 sed -n '/^```yaml/,/^```/p' "$1/docs/lessons.md" | grep -v '^```' >example.yaml
 run "$program" lesson example.yaml --print
 check "the example of the manual has no mistake" exits 0
-check "and is printed" prints 'Step 2 of 3: The bidder'
+check "and is printed" prints 'Step 2 of 7: The bidder'
 
 # Without a question, of whoever plays by name, and of the last section of a book.
 cp "$1/scripts/nimby/those-who-tie-draw-again.yaml" tie.yaml
@@ -164,6 +164,35 @@ check "has no answers at its end" no prints 'Answers'
 check "who plays is called by name" prints 'Third'
 check "what is shown to a trick ends there" [ "$(grep -c 'wins trick [12] ' out)" = 3 ]
 check "and a house rule is recalled" prints 'it can be 5 or 7'
+
+# What a game has shown needs no words: the trick in which a card is refused, and won.
+cp "$1/lessons/hearts/the-queen-of-spades.yaml" shown.yaml
+cat >seen.yaml <<'SEEN'
+eldest: 1
+lesson: Seen at the table
+summary: A game says what no step does.
+steps:
+  - title: Hearts are refused
+    recalls: {ruleset: hearts, section: passing cards, name: pass}
+    show: {script: shown.yaml, from: 1, to: 2}
+    ask:
+      question: What may you lead?
+      case: {ruleset: hearts, which cards are legal: H2 H5 CK}
+      choices: [any card, only ♣K]
+      because: Hearts are not broken.
+  - title: A trick is won
+    recalls: {ruleset: hearts, section: passing cards, name: pass}
+    ask:
+      question: Who wins?
+      case: {ruleset: hearts, who wins: S3 SA S2 S5}
+      choices: [♠A, ♠2]
+      because: It is the highest spade.
+SEEN
+run "$program" lesson seen.yaml --print
+check "what a game has shown may be asked" exits 0
+sed -i 's/from: 1, to: 2/trick: 1/' seen.yaml
+run "$program" lesson seen.yaml --print
+check "and what another part of it shows may not" complains "'hearts are broken first' of Hearts"
 
 # ── What is wrong ────────────────────────────────────────────────────────────────────────────────
 
