@@ -108,51 +108,6 @@ static void take_points(struct posed *posed, const struct event *event)
         posed->answer->points += line->account == account ? line->points : 0;
 }
 
-/* The answer depends on a rule, or on a topic as a whole. */
-static void depend(const struct posed *posed, const struct event *event, enum topic topic,
-                   const char *rule)
-{
-    lesson_depends(posed->reader, event->engine->rules, topic, rule, posed->place);
-}
-
-/* The rules that refuse cards of the hand. Where none is refused, and a card was led, it is the one
- * that would bind whoever could follow. */
-static void depend_on_refusals(const struct posed *posed, const struct event *event)
-{
-    const struct state *state = event->after;
-    struct set refused = set_minus(state->hand[state->actor], event->told->cards);
-    SET_EACH(card, refused) {
-        struct reason reason;
-        reason_for_refusal(event->engine, state, card, &reason);
-        depend(posed, event, TOPIC_LEGAL, reason.rule);
-    }
-    if (set_is_empty(refused) && state->in_trick > 0)
-        depend(posed, event, TOPIC_LEGAL, "");
-}
-
-/* The lines of the score that the account has. */
-static void depend_on_lines(const struct posed *posed, const struct event *event)
-{
-    struct ledger ledger;
-    engine_ledger(event->engine, event->after, &ledger);
-    EACH(line, ledger.lines, ledger.count)
-        if (line->account == posed->answer->account)
-            depend(posed, event, TOPIC_SCORE, line->rule->name);
-}
-
-static void depend_on_rules(const struct posed *posed, const struct event *event)
-{
-    struct reason reason;
-    if (posed->hand)
-        depend_on_refusals(posed, event);
-    if (posed->result)
-        depend_on_lines(posed, event);
-    if (!posed->trick)
-        return;
-    reason_for_win(event->engine, event->after, trick_last(event->after), &reason);
-    depend(posed, event, TOPIC_WINNER, reason.rule);
-}
-
 static void hear(void *self, const struct event *event)
 {
     struct posed *posed = self;
@@ -166,7 +121,7 @@ static void hear(void *self, const struct event *event)
         posed->hand && set_equal(told->cards, event->after->hand[event->after->actor]);
     if (posed->result)
         take_points(posed, event);
-    depend_on_rules(posed, event);
+    lesson_depends_on_case(posed->reader, event, posed->answer->account, posed->place);
 }
 
 /* What is wrong with the case is said where it stands in the lesson. */

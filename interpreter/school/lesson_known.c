@@ -40,6 +40,46 @@ void lesson_depends(struct lesson_reader *reader, const struct ruleset *rules, e
     reader->needs = need;
 }
 
+/* The rules that refuse cards of the hand. Where none is refused, and a card was led, it is the one
+ * that would bind whoever could follow. */
+static void depend_on_refusals(struct lesson_reader *reader, const struct event *event,
+                               struct place place)
+{
+    const struct state *state = event->after;
+    struct set refused = set_minus(state->hand[state->actor], event->told->cards);
+    SET_EACH(card, refused) {
+        struct reason reason;
+        reason_for_refusal(event->engine, state, card, &reason);
+        lesson_depends(reader, event->engine->rules, TOPIC_LEGAL, reason.rule, place);
+    }
+    if (set_is_empty(refused) && state->in_trick > 0)
+        lesson_depends(reader, event->engine->rules, TOPIC_LEGAL, "", place);
+}
+
+/* The lines of the score that the account has. */
+static void depend_on_lines(struct lesson_reader *reader, const struct event *event, int account,
+                            struct place place)
+{
+    struct ledger ledger;
+    engine_ledger(event->engine, event->after, &ledger);
+    EACH(line, ledger.lines, ledger.count)
+        if (line->account == account)
+            lesson_depends(reader, event->engine->rules, TOPIC_SCORE, line->rule->name, place);
+}
+
+void lesson_depends_on_case(struct lesson_reader *reader, const struct event *event, int account,
+                            struct place place)
+{
+    struct reason reason;
+    switch (event->told->asked->question) {
+    case QUESTION_LEGAL: depend_on_refusals(reader, event, place); break;
+    case QUESTION_SCORE: depend_on_lines(reader, event, account, place); break;
+    case QUESTION_WINNER:
+        reason_for_win(event->engine, event->after, trick_last(event->after), &reason);
+        lesson_depends(reader, event->engine->rules, TOPIC_WINNER, reason.rule, place);
+    }
+}
+
 void lesson_depends_on_quiz(struct lesson_reader *reader, const struct quiz *quiz,
                             struct place place)
 {

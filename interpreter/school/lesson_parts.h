@@ -37,6 +37,10 @@ const char *lesson_text(const struct lesson_reader *reader, const char *text);
 void lesson_depends(struct lesson_reader *reader, const struct ruleset *rules, enum topic topic,
                     const char *rule, struct place place);
 
+/* The same of a case that was asked, EVENT_CASE; of a score that of this account. */
+void lesson_depends_on_case(struct lesson_reader *reader, const struct event *event, int account,
+                            struct place place);
+
 /* The same of all questions of a quiz. */
 void lesson_depends_on_quiz(struct lesson_reader *reader, const struct quiz *quiz,
                             struct place place);
