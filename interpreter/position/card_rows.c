@@ -278,6 +278,43 @@ WRITER(write_turned_row)
                                           : written_set(writing, position->turned);
 }
 
+/* All copies of the cards that a word names, or all cards of a suit; none if it names nothing. */
+static struct set cards_or_suit(const struct pack *pack, const char *word)
+{
+    int suit = pack_find_suit(pack, word);
+    return suit >= 0 ? pack_suit_cards(pack, (unsigned)suit) : pack_find_cards(pack, word);
+}
+
+/* "H SQ", or a list. */
+READER(read_unplayed_row)
+{
+    struct position *position = field;
+    const struct pack *pack = &reader->rules->pack;
+    (void)key;
+    position->unplayed = (struct set){{0}};
+    for (unsigned i = 0; i < item_count(entry->value); i++) {
+        const struct node *item = item_at(entry->value, i);
+        const char *text = value_text(reader, item);
+        char *rest = NULL, *words = text ? arena_copy(reader->arena, text, strlen(text)) : NULL;
+        char *word = words ? strtok_r(words, " ", &rest) : NULL;
+        for (; word; word = strtok_r(NULL, " ", &rest)) {
+            struct set cards = cards_or_suit(pack, word);
+            if (set_is_empty(cards))
+                diagnose(reader->diagnostics, E_UNKNOWN_NAME, item->place,
+                         "'%s' is neither a card nor a suit of the pack", word);
+            position->unplayed = set_or(position->unplayed, cards);
+        }
+    }
+}
+
+WRITER(write_unplayed_row)
+{
+    (void)row;
+    return set_is_empty(writing->position->unplayed)
+               ? NULL
+               : written_set(writing, writing->position->unplayed);
+}
+
 void position_put_actions(struct position *position, enum spot spot,
                           const struct written_actions *cards)
 {

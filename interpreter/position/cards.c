@@ -94,13 +94,17 @@ struct set laying_cards_open(const struct laying *laying)
     return set_minus(pack_all_cards(&laying->rules->pack), laying->claims.used);
 }
 
-/* Any card that is nowhere yet; there is one. */
-static card_t any_card(struct laying *laying)
+/* Any of these cards, which are nowhere yet; there is one. */
+static card_t any_of(struct laying *laying, struct set left)
 {
-    struct set left = laying_cards_open(laying);
     unsigned card = set_select(left, rng_below(&laying->rng, set_count(left)));
     set_add(&laying->claims.used, card);
     return (card_t)card;
+}
+
+static card_t any_card(struct laying *laying)
+{
+    return any_of(laying, laying_cards_open(laying));
 }
 
 /* Where the hand of the seat is said; NULL if it is not. */
@@ -171,18 +175,51 @@ void laying_fill_hands(struct laying *laying)
 
 /* --- tricks won ------------------------------------------------------------------------------ */
 
+/* How many cards of the tricks before are said nowhere. */
+static unsigned cards_of_tricks_open(const struct laying *laying)
+{
+    unsigned count = laying->said->tricks_of_nobody * laying->trick_size;
+    for (unsigned seat = 0; seat < laying->rules->players; seat++) {
+        unsigned cards = laying->said->tricks[seat] * laying->trick_size;
+        unsigned said = set_count(laying->state->taken[seat]);
+        count += cards > said ? cards - said : 0;
+    }
+    unsigned gone = set_count(laying->gone);
+    return count > gone ? count - gone : 0;
+}
+
+void laying_reserve_for_tricks(struct laying *laying)
+{
+    if (set_is_empty(laying->said->unplayed))
+        return;
+    for (unsigned left = cards_of_tricks_open(laying); left > 0; left--) {
+        struct set open = set_minus(laying_cards_open(laying), laying->said->unplayed);
+        if (set_is_empty(open)) {
+            laying_refuse_cards(laying, laying->said->place,
+                                "with these cards unplayed, there are too few others for the "
+                                "tricks that were won");
+            return;
+        }
+        set_add(&laying->reserved, any_of(laying, open));
+    }
+}
+
 /* One more card of the tricks won that is not said: one that is gone, else any; or NO_CARD. */
 static card_t fill_one(struct laying *laying, struct set *fillers)
 {
-    struct set open = laying_cards_open(laying);
+    struct set open = set_minus(laying_cards_open(laying), laying->said->unplayed);
     if (!set_is_empty(laying->gone)) {
         card_t card = (card_t)set_first(laying->gone);
         *fillers = set_or(*fillers, laying->gone);
         set_remove(&laying->gone, card);
         return card;
     }
-    *fillers = set_or(*fillers, open);
-    return set_is_empty(open) ? NO_CARD : any_card(laying);
+    *fillers = set_or(*fillers, set_or(open, laying->reserved));
+    if (set_is_empty(laying->reserved))
+        return set_is_empty(open) ? NO_CARD : any_of(laying, open);
+    card_t card = (card_t)set_first(laying->reserved);
+    set_remove(&laying->reserved, card);
+    return card;
 }
 
 /* A trick of these players, with the cards left of those that are said to be in the seat's; or

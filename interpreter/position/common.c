@@ -291,6 +291,21 @@ static bool convert_card(const struct common *common, int from, int to, unsigned
     return number != NO_CARD;
 }
 
+static bool convert_set(const struct common *common, int from, int to, struct set cards,
+                        struct set *converted)
+{
+    bool fine = true;
+    *converted = (struct set){{0, 0}};
+    SET_EACH(card, cards) {
+        card_t number;
+        bool is_there = convert_card(common, from, to, card, &number);
+        if (is_there)
+            set_add(converted, number);
+        fine &= is_there;
+    }
+    return fine;
+}
+
 static bool convert_cards(const struct common *common, int from, int to, const struct position *own,
                           struct position *converted)
 {
@@ -301,14 +316,8 @@ static bool convert_cards(const struct common *common, int from, int to, const s
         fine &= convert_card(common, from, to, own->origins[i].card, &converted->origins[i].card);
     if (own->called != NO_CARD)
         fine &= convert_card(common, from, to, own->called, &converted->called);
-    converted->turned = (struct set){{0, 0}};
-    SET_EACH(card, own->turned) {
-        card_t number;
-        if (convert_card(common, from, to, card, &number))
-            set_add(&converted->turned, number);
-        else
-            fine = false;
-    }
+    fine &= convert_set(common, from, to, own->turned, &converted->turned);
+    fine &= convert_set(common, from, to, own->unplayed, &converted->unplayed);
     bool are_cards = !has_named_goals(common->rules[0]) && !has_named_goals(common->rules[1]);
     for (unsigned i = 0; i < own->goal_count; i++) {
         card_t number = NO_CARD;

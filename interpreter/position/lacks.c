@@ -170,7 +170,9 @@ static bool lacks_taker(struct asker *asker, struct set fillers, unsigned card)
     memset(asker->laying->fillers, 0, sizeof asker->laying->fillers);
     asker_lacks(
         asker, arena_format(asker->arena, "who has taken %s", name),
-        arena_format(asker->arena, "give it for all cards that count: 'taken: {SEAT: %s}'", name));
+        arena_format(asker->arena,
+                     "give it for all cards that count: 'taken: {SEAT: %s}', or 'unplayed: %s'",
+                     name, name));
     return true;
 }
 
@@ -210,6 +212,7 @@ static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
         fillers = set_or(fillers, asker->laying->fillers[__builtin_ctz(left)]);
     if (is_taken_without_tricks(asker->laying))
         fillers = set_or(fillers, laying_cards_open(asker->laying));
+    fillers = set_minus(fillers, asker->laying->said->unplayed);
     SET_EACH(card, fillers) {
         if (count_adds(rules, asker->laying->state, count, card) != 0)
             return lacks_taker(asker, fillers, card);

@@ -200,6 +200,8 @@ static bool lay(struct laying *laying, unsigned *leader)
     if (!laying->wrong)
         laying_claim_past(laying);
     if (!laying->wrong)
+        laying_reserve_for_tricks(laying);
+    if (!laying->wrong)
         laying_fill_hands(laying);
     if (!laying->wrong)
         laying_give_tricks(laying);

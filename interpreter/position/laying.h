@@ -26,6 +26,7 @@ struct laying {
     /* As in the state, once play has begun there. */
     uint8_t trick_size, out, follows[SEATS_MAX];
     struct set gone;
+    struct set reserved; /* for tricks before, where some cards were not played in them */
     /* What is open, as far as it is not settled by the rules. */
     uint8_t bids_open, suits_open; /* a bit for each seat, each variable */
     uint32_t notes_open;           /* a bit for each note */
@@ -114,6 +115,10 @@ void position_say_laid(const struct ruleset *rules, const struct state *state,
 
 /* Those that are nowhere yet. */
 struct set laying_cards_open(const struct laying *laying);
+
+/* Where some cards were not played in the tricks before, sets others aside for these, before the
+ * hands are filled. */
+void laying_reserve_for_tricks(struct laying *laying);
 
 /* Fills hands up to the size of those that are said, which are of one size, or refused. */
 void laying_fill_hands(struct laying *laying);

@@ -96,6 +96,9 @@ struct position {
     bool says_turned;  /* which cards all have seen in the pack; they may be anywhere now */
     struct set turned; /* of several copies in the pack another may be meant */
 
+    struct set unplayed; /* not in tricks before, but for those that are said to be taken; copies
+                          * included */
+
     bool says_laid; /* which cards of the hands lie open in melds */
     uint8_t laid_count;
     struct laid_said laid[CARDS_LAID_MAX];

@@ -110,6 +110,9 @@ static const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
     X("turned", CARDS, "cards, or none", "none, unless a rule depends on it",                      \
       "Cards of the pack known to all: turned up, or shown in the talon.", &text_spelling, 0, 0,   \
       NOTHING, read_turned_row, write_turned_row)                                                  \
+    X("unplayed", CARDS, "cards, or suits: H", "any",                                              \
+      "Cards that were not played in earlier tricks, except those in `taken`.", &text_spelling, 0, \
+      0, NOTHING, read_unplayed_row, write_unplayed_row)                                           \
     X("gone", CARDS, "cards", "any", "Cards that nobody holds any more.", &card_spelling, 0, 0,    \
       OF(IN_GONE), read_cards_row, write_cards_row)
 

@@ -44,6 +44,7 @@ READER(read_trick_row);
 READER(read_pack_row);
 READER(read_goals_row);
 READER(read_turned_row);
+READER(read_unplayed_row);
 READER(read_laid_row);
 
 /* Reads cards of a spot of nobody, in place of those that the position had there. Returns them. */
@@ -78,6 +79,7 @@ WRITER(write_cards_row);
 WRITER(write_cards_by_seats_row);
 WRITER(write_goals_row);
 WRITER(write_turned_row);
+WRITER(write_unplayed_row);
 WRITER(write_laid_row);
 
 const struct node *written_text(const struct writing *writing, const char *text);

@@ -400,6 +400,7 @@ static void test_every_key_is_written_as_it_is_read(void **state)
     assert_string_equal(written("whist", "trumps: hearts"), "{trumps: H}");
     assert_string_equal(written("schnapsen", "turned: [H10]"), "{turned: H10}");
     assert_string_equal(written("schnapsen", "turned: none"), "{turned: none}");
+    assert_string_equal(written("hearts", "unplayed: [SQ, S2 CA]"), "{unplayed: SQ S2 CA}");
     assert_string_equal(written("whist", "{}"), "{}");
 }
 
