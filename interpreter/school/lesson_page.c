@@ -32,6 +32,23 @@ static void put_text(struct page *page, const char *text)
     }
 }
 
+/* Whether both are tables with the same columns. */
+static bool have_same_columns(const struct block *one, const struct block *other)
+{
+    bool same =
+        one->kind == BLOCK_TABLE && other->kind == BLOCK_TABLE && one->columns == other->columns;
+    for (unsigned i = 0; same && i < one->columns; i++)
+        same = statement_equal(one->rows->said[i], other->rows->said[i]);
+    return same;
+}
+
+/* Lines of one table that are rules of their own are one table again. */
+static void put_rows(struct page *page, const struct block *table)
+{
+    for (const struct row *row = table->rows->next; row; row = row->next)
+        page_row(page, row->said);
+}
+
 /* "New in Duel (cards):", and what it says. Of several rules of one section that is said once. */
 static void put_rule(struct page *page, unsigned heads, const struct lesson_rule *rule,
                      const struct lesson_rule *before)
@@ -42,7 +59,10 @@ static void put_rule(struct page *page, unsigned heads, const struct lesson_rule
         page_add(page, BLOCK_PARAGRAPH, NULL,
                  say_in(page->arena, heads, statement_text(page->arena, rule->game),
                         statement_text(page->arena, rule->section)));
-    lesson_put_blocks(page, rule->text);
+    if (goes_on && have_same_columns(page->last, rule->text->first) && !rule->text->first->next)
+        put_rows(page, rule->text->first);
+    else
+        lesson_put_blocks(page, rule->text);
 }
 
 static void put_rules(struct page *page, unsigned heads, const struct lesson_rule *rule)

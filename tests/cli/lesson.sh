@@ -130,6 +130,7 @@ run "$program" lesson anti-trump --html
 check "as HTML" prints '<h1'
 run "$program" lesson bridge --print
 check "a call by itself comes without the others of its step" [ "$(grep -c 'and the next dealer deals' out)" = 3 ]
+check "lines of one table are one table" [ "$(grep -c '^deals  *vulnerability' out)" = 1 ]
 run "$program" lesson big-ships --print
 check "a difference of 3.00 is 3" prints 'better than ♦2 by 3 on average'
 run "$program" lesson "$1/lessons/anti-trump/anti-trump.yaml" --print
