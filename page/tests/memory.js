@@ -213,8 +213,7 @@ await check("a browser that stores nothing is no reason to lose the answers: the
   await page.waitForSelector(".notice [data-do=save-memory]", { timeout: 30000 });
   ensure((await textOf(page, ".notice")).includes("Your browser does not store your answers"), await textOf(page, ".notice"));
   await answer(page, [questions[1].letter]);
-  await page.waitForFunction(() => document.querySelector("[data-answer]:not(:disabled)"));
-  await pause(1500);
+  await page.evaluate(() => globalThis.eldest.memory.before.then(() => undefined));
   await click(page, "[data-do=save-memory]");
   const text = await saved(0);
   equal(text.split("\n").slice(1, -1).reduce((sum, line) => sum + Number(line.split("\t")[8]), 0), 2, "answers in the file");
