@@ -347,7 +347,7 @@ static const struct key check_keys[] = {
 const struct schema lesson_check_schema = {.what = "a check",
                                            .keys = check_keys,
                                            .count = sizeof check_keys / sizeof *check_keys,
-                                           .needs = " worse at least "};
+                                           .needs = " worse at least | given deal start "};
 
 /* --- what is to be weighed -------------------------------------------------------------------- */
 

@@ -135,10 +135,12 @@ static bool deal_cards(struct checking *checking, struct state *state)
     return !hooks_failed(checking->engine.hooks);
 }
 
-/* Does one thing of those before the choice. */
+/* Does one thing of those before the choice. Players choose what others do before it. */
 static bool do_one(struct checking *checking, struct state *state, const struct done_before *done)
 {
     struct diagnostics *diagnostics = checking->reader->diagnostics;
+    if (checking->player && !check_play_on(checking, state, done->seat))
+        return false;
     if (!turn_is_decision(state) || state->actor != done->seat) {
         diagnose(diagnostics, E_SCRIPT_TURN, done->who->place, "%s",
                  action_awaited(checking->reader->arena, &checking->names, state));

@@ -49,6 +49,7 @@ PLAYED = "only who plays the game knows what is played in it"
 ASKED = "only who makes a quiz knows what comes up"
 UNSEEN = {
     "bad-lessons/quiz-that-has-nothing-to-ask.yaml": ASKED,
+    "bad-lessons/check-without-a-better-card.yaml": ELSEWHERE,
     "bad-lessons/deal-that-is-not-played.yaml": PLAYED,
     "bad-lessons/trick-that-is-not-played.yaml": PLAYED,
     "bad-lessons/tricks-beyond-the-last.yaml": PLAYED,
