@@ -46,8 +46,8 @@ wrong 6 '- a c - s a c - s b c - s a b b c a c' anti-trump
 right 7 's a - - - s a - b - c - b b d - - - - -' secret-partners
 wrong 7 's b c - - - s b - a c - a b - a c a c a b' secret-partners
 right 6 '- a - s b - s b - b - - - - - - b a' whist
-right 5 'b - - - c - s a - - - - - - c a' oh-hell
-right 7 'c - b - - s c - s b - c - - - s - - - a c' hearts
+right 5 'b - - - c - s a - - - - - - - c a' oh-hell
+right 7 'c - b - - s c - s b - c - - - - s - - - a c' hearts
 right 7 '- b - - s b - c - c - c - - - - - - b a' spades
 right 13 '- b - c - s a - c - s b - a - a - c - s a - b - c - - - - - b c' euchre
 right 17 'c - b - b - a - a - s b - s b - b - b - c - a - c - b - s b - - a - - - - - - c a' belote
