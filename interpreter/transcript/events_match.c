@@ -173,12 +173,6 @@ static void join_deal(struct column *column, const struct state *state)
                                    said_digits(column->arena, state->trick + 1u)));
 }
 
-/* A suit of nothing but trumps: that it is goes without saying. */
-static bool is_called_trumps(const struct ruleset *rules, unsigned suit)
-{
-    return suit < rules->pack.suit_count && strcmp(rules->pack.suits[suit].name, "trumps") == 0;
-}
-
 static void tell_deal(struct column *column, const struct event *event)
 {
     const struct table_words words = column_words(column);
@@ -192,7 +186,7 @@ static void tell_deal(struct column *column, const struct event *event)
                 '-');
     column_unusual(column, event);
     join_deal(column, event->after);
-    if (column->rules->trumps && !is_called_trumps(column->rules, trumps))
+    if (column->rules->trumps)
         column_tell(column, said_variable(&words, 0, trumps));
 }
 

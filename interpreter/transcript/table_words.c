@@ -17,6 +17,12 @@ const char *words_capital(struct arena *arena, const char *text)
     return copy;
 }
 
+/* A suit of nothing but trumps: that it is goes without saying. */
+static bool is_called_trumps(const struct ruleset *rules, unsigned suit)
+{
+    return suit < rules->pack.suit_count && strcmp(rules->pack.suits[suit].name, "trumps") == 0;
+}
+
 const struct statement *said_variable(const struct table_words *words, unsigned variable,
                                       unsigned suit)
 {
@@ -24,6 +30,8 @@ const struct statement *said_variable(const struct table_words *words, unsigned 
     const struct statement *name = statement_text(arena, words->rules->variables[variable]);
     if (suit == SUIT_NONE)
         return say_in(arena, SAY_TABLE_NO_SUIT_NAMED, name);
+    if (variable == 0 && is_called_trumps(words->rules, suit))
+        return NULL;
     const struct statement *suit_name = said_suit(arena, &words->rules->pack, suit);
     return variable == 0 ? say_in(arena, SAY_SUIT_IS_TRUMPS, suit_name)
                          : say_in(arena, SAY_TABLE_SUIT_IS_NAMED, name, suit_name);

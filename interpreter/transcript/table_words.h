@@ -11,7 +11,8 @@
 #include "transcript/said.h"
 #include "words/glyphs.h"
 
-/* "hearts are trumps", "proposal: hearts", "no trumps": a suit variable. */
+/* "hearts are trumps", "proposal: hearts", "no trumps": a suit variable; NULL if a suit that is
+ * called trumps is. */
 const struct statement *said_variable(const struct table_words *words, unsigned variable,
                                       unsigned suit);
 

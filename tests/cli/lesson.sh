@@ -57,6 +57,9 @@ right 15 '- b - a - s b - c - a - a - b - s b - s a - c - s c - a - a - - - - - 
 right 16 '- c - b - a - s c - b - s c - c - s a - b - b - c - b - s c - b - - - - - - b c' bridge
 right 16 '- a - b - a - s c - b - b - b - c - a - s a - s b - s b - a - - a - - - - - c c' schnapsen
 right 6 'b - - s b - a - - a - - - - - - c d' sniped-whist
+right 15 '- b - b - s a - c - s a - a - b - c - s a - b - b - c - b - - - - - - b a' skat
+right 14 '- a - s b - s a - b - c - s c - c - b - a - b - a - - - - - - a - c b' doppelkopf
+right 16 '- c - c - b - s b - s c - s a - b - c - s b - b - b - b - - - - - - - b - b d b' french-tarot
 
 # ── What may be typed ────────────────────────────────────────────────────────────────────────────
 
@@ -124,6 +127,8 @@ run "$program" lesson --json
 check "the list as JSON" json_lines
 run "$program" lesson anti-trump --json
 check "a lesson as JSON" json_lines
+run "$program" lesson french-tarot --print
+check "a suit called trumps is not said to be trumps" no prints 'Trumps are trumps. South'
 run "$program" lesson anti-trump --markdown
 check "as Markdown" prints '# What an anti-trump does'
 run "$program" lesson anti-trump --html
