@@ -83,4 +83,8 @@ bool check_choose(const struct checking *checking, struct state *state, const st
 /* Adds what each choice gains in a deal. False, and a message, if that cannot be found. */
 bool check_weigh(struct checking *checking, const struct state *state, unsigned number);
 
+/* The check with all that was found. NULL, and messages, if something that is claimed does not
+ * hold, or may be chance. */
+struct lesson_check *check_judge(const struct checking *checking);
+
 #endif
