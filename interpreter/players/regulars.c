@@ -11,7 +11,7 @@
 #define STRAYING_CARDS 0.06
 
 struct regulars {
-    const struct ruleset *rules;
+    const struct engine *engine;
     struct callers callers;
     struct rng rng;
 };
@@ -30,7 +30,7 @@ struct regulars *regulars_create(const struct engine *engine, uint64_t seed)
     struct regulars *regulars = memory_grow(NULL, sizeof *regulars);
     struct worth worth = worth_of_deals(engine);
     struct dealing dealing;
-    regulars->rules = engine->rules;
+    regulars->engine = engine;
     callers_init(&regulars->callers, engine->rules);
     read_values(&regulars->callers);
     worth.carried = regulars->callers.carried;
@@ -51,11 +51,45 @@ void regulars_destroy(struct regulars *regulars)
     memory_free(regulars);
 }
 
+/* --- calls while cards are played ------------------------------------------------------------ */
+
+/* What comes of a call before anybody decides again: more than nothing if it ends the deal well for
+ * the caller, less if it ends it badly, nothing if the deal goes on. */
+static double end_by_call(const struct regulars *regulars, const struct state *state, unsigned call)
+{
+    const struct engine *engine = regulars->engine;
+    struct state after = *state;
+    unsigned account = engine->rules->account_of[state->actor];
+    engine_apply(engine, &after, call);
+    while (!state_deal_is_over(&after) && !turn_is_decision(&after) && !hooks_failed(engine->hooks))
+        engine_chance(engine, &after);
+    return state_deal_is_over(&after) ? worth_points(engine, &after, account) : 0;
+}
+
+/* A claim that wins, if there is one, and none that loses; else what is declared, half the time. */
+static unsigned call_in_play(struct regulars *regulars, const struct state *state, struct set legal)
+{
+    struct set quiet = set_and(regulars->engine->rules->steps[state->step].ask.quiet, legal);
+    struct set others = set_minus(legal, quiet);
+    SET_EACH(call, set_minus(legal, quiet)) {
+        double end = end_by_call(regulars, state, call);
+        if (end > 0)
+            return call;
+        if (end < 0)
+            set_remove(&others, call);
+    }
+    if (!set_is_empty(quiet) && (set_is_empty(others) || rng_below(&regulars->rng, 2)))
+        return random_action(&regulars->rng, quiet);
+    return random_action(&regulars->rng, set_is_empty(others) ? legal : others);
+}
+
+/* --- choosing -------------------------------------------------------------------------------- */
+
 static unsigned call(struct regulars *regulars, const struct state *state, struct set legal)
 {
     struct callers *callers = &regulars->callers;
     if (!is_for_callers(state))
-        return random_action(&regulars->rng, legal);
+        return call_in_play(regulars, state, legal);
     if (rng_fraction(&regulars->rng) < STRAYING_CALLS)
         return low_or_high(&regulars->rng, legal);
     if (callers->nets[state->step])

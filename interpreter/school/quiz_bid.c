@@ -420,9 +420,12 @@ static bool ask_first(struct maker *maker, const struct occasion *occasion,
     struct set open = comparable(ask, offer->legal), refused = comparable(ask, offer->refused);
     unsigned most = set_count(refused) < OTHERS ? set_count(refused) : OTHERS;
     unsigned wrong = rng_below(&maker->rng, most + 1);
-    if (order_of(ask, occasion->focus) == 0 || set_is_empty(open) || set_count(open) + wrong < 2)
+    if (order_of(ask, occasion->focus) == 0 || set_is_empty(open))
         return false;
-    struct set some = some_calls(maker, open, occasion->focus, ANSWERS - wrong);
+    unsigned opens = ANSWERS - wrong;
+    if (most < OTHERS) /* else the right one would never be the last */
+        opens = 1 + rng_below(&maker->rng, opens);
+    struct set some = some_calls(maker, open, occasion->focus, opens);
     unsigned right = first_in_order(ask, some);
     some = set_or(some, some_calls(maker, refused, right, wrong));
     question->asks = question_asking(
@@ -430,7 +433,7 @@ static bool ask_first(struct maker *maker, const struct occasion *occasion,
                       question_seat(maker, occasion->who)));
     add_calls(maker, ask, some, right, question);
     question_shuffle(maker, question);
-    return true;
+    return question->answer_count > 1;
 }
 
 static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)

@@ -84,16 +84,23 @@ static struct needs needs_of(const struct ruleset *rules, const struct state *st
 static unsigned size_of(const struct maker *maker, const struct state *state, unsigned account,
                         int32_t points);
 
-/* Of one ruleset each line is a theme, and whether it is written an outcome. */
+/* Of one ruleset each line is a theme, and whether it is written an outcome. Who has nothing might
+ * have thought that another's line was theirs. */
 static void add_lines(struct maker *maker, const struct account *account, struct occasion *occasion)
 {
     const struct ruleset *rules = maker->engine.rules;
+    bool is_found = false;
     EACH(line, rules->lines, rules->line_count) {
         bool written = is_written(account, line);
         if (!written && !is_for(rules, &occasion->state, line, account->number))
             continue;
         occasion->by[0] = occasion->theme[0] = (struct decision){line->name, line->place};
         occasion->outcome = written;
+        is_found = true;
+        quiz_found(maker, occasion);
+    }
+    if (!is_found && *occasion->by[0].rule) {
+        occasion->theme[0] = occasion->by[0];
         quiz_found(maker, occasion);
     }
 }

@@ -535,12 +535,49 @@ static const struct statement *say_note_of_table(struct maker *maker, const stru
                   value ? say_in(arena, SAY_YES) : say_in(arena, SAY_TOLD_NOT_SO));
 }
 
+/* Whether it is a condition in words that goes by this note and nothing else. */
+static bool goes_by_note_alone(const struct expression *condition, unsigned note)
+{
+    if (!condition || !condition->is_condition || !condition->says || !condition->says_not)
+        return false;
+    EACH(name, condition->names, condition->name_count)
+        if (name->fact != FACT_NOTE || name->index != note)
+            return false;
+    return condition->name_count > 0;
+}
+
+/* What has no words of its own is told by conditions that have: "the highest bid is redoubled".
+ * Those that hold are told, all if none does. False if there is no such condition. */
+static bool tell_by_conditions(struct maker *maker, const struct state *state, unsigned note,
+                               struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    const struct subject nobody = {.call = NO_BID};
+    struct statements hold = {0}, fail = {0};
+    for (unsigned i = 0; i < rules->term_count; i++) {
+        const struct expression *condition = ruleset_term(rules, i, state->settled)->expression;
+        if (!goes_by_note_alone(condition, note))
+            continue;
+        bool holds = condition_holds(&maker->engine, state, condition, &nobody);
+        statements_add(maker->arena, holds ? &hold : &fail,
+                       statement_text(maker->arena, holds ? condition->says : condition->says_not));
+    }
+    const struct statements *told = hold.count ? &hold : &fail;
+    for (unsigned i = 0; i < told->count; i++)
+        question_tell(question, told->parts[i]);
+    return told->count > 0;
+}
+
 /* What is remembered where the rules ask for it, by its name in them. */
 static void tell_notes(struct maker *maker, const struct state *state, const struct needs *needs,
                        struct question *question)
 {
     for (unsigned left = needs->notes; left; left &= left - 1) {
-        const struct note *note = &maker->engine.rules->notes[__builtin_ctz(left)];
+        unsigned number = (unsigned)__builtin_ctz(left);
+        const struct note *note = &maker->engine.rules->notes[number];
+        if (note->of == NOTE_OF_TABLE && !note_can_be_said(note) &&
+            tell_by_conditions(maker, state, number, question))
+            continue;
         const struct statement *name = note_has_words(note)
                                            ? said_of_note(maker->arena, note, true)
                                            : statement_identifier(maker->arena, note_noun(note));

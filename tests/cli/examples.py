@@ -132,23 +132,23 @@ COUNTS = {
 # What a game remembers when play is over, by the name in its rules: the noun that is told of it once the steps before the
 # score have changed it, and the line of the score by which they did.
 UNCHANGED = "what no line changes"
-AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "closing_tricks": ("Closing tricks", UNCHANGED)}
-AT_CALYPSO = {"calypsoes": ("Calypsoes", UNCHANGED), "earlier_calypsoes": ("Earlier calypsoes", UNCHANGED),
-              "earlier_cards": ("Earlier cards", UNCHANGED)}
+AT_SCHNAPSEN = {"melds": ("Points for marriages", UNCHANGED), "closing_tricks": ("Tricks won when the stock was closed", UNCHANGED)}
+AT_CALYPSO = {"calypsoes": ("Calypsoes", UNCHANGED), "earlier_calypsoes": ("Calypsoes finished before this deal", UNCHANGED),
+              "earlier_cards": ("Cards of the next calypso before this deal", UNCHANGED)}
 REMEMBERED = {"calypso": AT_CALYPSO, "cut-throat-calypso": AT_CALYPSO,
               "bezique": {"meld_score": ("Points for declarations", UNCHANGED)},
               "rubicon-bezique": {"meld_score": ("Points for declarations", UNCHANGED)},
               "two-handed-pinochle": {"meld_score": ("Points for melds", UNCHANGED)},
               "schnapsen": AT_SCHNAPSEN, "sixty-six": AT_SCHNAPSEN,
-              "thousand": {"marriage_points": ("Marriage points", UNCHANGED)},
+              "thousand": {"marriage_points": ("Points for marriages", UNCHANGED)},
               "klaverjassen": {"roem": ("Roem", "what no line changes")},
               "baloot": {"project": ("Project", UNCHANGED)},
               "estimation": {"rate": ("Rate", None)},
               "sjavs": {"extra": ("Carry-over", None)},
-              "german-whist": {"early_tricks": ("Early tricks", "what no line changes")},
+              "german-whist": {"early_tricks": ("Tricks won while the stock lasted", "what no line changes")},
               "skull-king": {"prizes": ("Bonus points", "what no line changes")},
-              "spades": {"bags": ("Bags", "overtricks"), "nil_tricks": ("Nil tricks", None)},
-              "guinote": {"sung": ("Points for what was sung", UNCHANGED), "earlier": ("Earlier", UNCHANGED)},
+              "spades": {"bags": ("Bags", "overtricks"), "nil_tricks": ("Tricks won in spite of a bid of nil", None)},
+              "guinote": {"sung": ("Points for what was sung", UNCHANGED), "earlier": ("Points of the deal before", UNCHANGED)},
               "tute": {"sung": ("Points for what was sung", UNCHANGED)},
               "vint": {"games": ("Games", None)}}
 

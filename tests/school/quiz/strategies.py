@@ -28,9 +28,16 @@ HEIGHTS = {"A": 14, "K": 13, "Q": 12, "O": 12, "C": 11.5, "N": 11.5, "J": 11, "U
 def height(game, card):
     """How high a card looks to somebody who knows Whist only."""
     rank = card[1:]
+    if not suit(game, card):
+        return 20  # a joker
     if rank in HEIGHTS:
         return HEIGHTS[rank]
-    return int(rank) if rank.isdigit() else -game["ranks"].index(rank) if rank in game["ranks"] else 0
+    return int(rank) if rank.isdigit() else -game["ranks"].index(rank)
+
+
+def suit(game, card):
+    """The letter of the suit that it shows; None of a joker."""
+    return card[0] if card[1:] in game["ranks"] else None
 
 
 def trumps(game, question):
@@ -44,9 +51,9 @@ def trumps(game, question):
 
 
 def plain_winner(game, question):
-    trump, led = trumps(game, question), question["trick"][0]["card"][0]
-    keys = [(card["card"][0] == trump, card["card"][0] == led, height(game, card["card"]))
-            for card in question["trick"]]
+    trump, led = trumps(game, question), suit(game, question["trick"][0]["card"])
+    keys = [(trump is not None and suit(game, card["card"]) == trump, suit(game, card["card"]) == led,
+             height(game, card["card"])) for card in question["trick"]]
     return question["trick"][keys.index(max(keys))]["card"]
 
 
@@ -54,10 +61,10 @@ def of_card(question, card):
     return [i for i, cards in enumerate(question["cards"]) if cards == [card]][:1]
 
 
-def plain_cards(question):
+def plain_cards(game, question):
     trick, hand = question["trick"], question["hand"]
-    led = trick[0]["card"][0] if trick else None
-    return [card for card in hand if card[0] == led] or hand
+    led = suit(game, trick[0]["card"]) if trick else None
+    return [card for card in hand if trick and suit(game, card) == led] or hand
 
 
 def extreme(values, pick):
@@ -76,7 +83,7 @@ def winner(game, question):
 
 def legal(game, question):
     sizes = [len(cards) for cards in question["cards"]]
-    plain = sorted(plain_cards(question))
+    plain = sorted(plain_cards(game, question))
     yield "plain Whist", [i for i, c in enumerate(question["cards"]) if sorted(c) == plain], False
     yield "any card", [i for i, size in enumerate(sizes) if size == len(question["hand"])], False
     yield "most cards", extreme(sizes, max), False
@@ -109,7 +116,7 @@ def versus(game, question):
         if question["topic"] == "winner":
             said = plain_winner(game, question)
         else:
-            said = "yes" if re.search(r" play (\w+)\?", question["asks"]).group(1) in plain_cards(question) else "no"
+            said = "yes" if re.search(r" play (\w+)\?", question["asks"]).group(1) in plain_cards(game, question) else "no"
         yield "plain Whist", [i for i, half in enumerate(halves) if half == (said, said)], False
 
 
