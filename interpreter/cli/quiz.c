@@ -238,16 +238,31 @@ static enum exit_code open_rules(const struct command *command, struct rivals *r
     return EXIT_FINE;
 }
 
+/* "4", "3 to 5". */
+static const char *players_in_words(const struct command *command, const struct ruleset *rules)
+{
+    if (rules->fewest_players == rules->most_players)
+        return arena_format(command->arena, "%u", rules->fewest_players);
+    return arena_format(command->arena, "%u to %u", rules->fewest_players, rules->most_players);
+}
+
 /* Whether the two can be asked about one position. */
-static bool fit(const struct rivals *rivals)
+static bool fit(const struct command *command, const struct rivals *rivals)
 {
     const struct ruleset *one = rivals->rules[0], *other = rivals->rules[1];
     if (!other || one->players == other->players)
         return true;
-    fprintf(stderr,
-            "eldest quiz: %s has %u players here and %s has %u: choose the same number with "
-            "--players\n",
-            rivals->names[0], one->players, rivals->names[1], other->players);
+    if (players_of_both(one, other))
+        fprintf(stderr,
+                "eldest quiz: %s has %u players here and %s has %u: choose the same number with "
+                "--players\n",
+                rivals->names[0], one->players, rivals->names[1], other->players);
+    else
+        fprintf(stderr,
+                "eldest quiz: nothing can be asked of both: %s is for %s players and %s for %s; "
+                "'eldest diff' compares their rules\n",
+                rivals->names[0], players_in_words(command, one), rivals->names[1],
+                players_in_words(command, other));
     return false;
 }
 
@@ -265,7 +280,7 @@ static enum exit_code make(const struct command *command, const struct rivals *r
     if (!read_request(command, &request) ||
         !command_integer(command, "from", 1, request.count + command_has(command, "again"), &from))
         return EXIT_USAGE;
-    if (!fit(rivals))
+    if (!fit(command, rivals))
         return EXIT_FAULT;
     const struct quiz *quiz = quiz_make(&request, command->arena, command->diagnostics);
     return quiz ? give(command, quiz, style, (unsigned)from) : EXIT_FAULT;

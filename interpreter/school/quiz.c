@@ -287,6 +287,9 @@ static const struct statement *lacking(struct maker *maker)
     if (maker->versus && versus_common_cards(maker->versus) < FEW_CARDS)
         return say_in(arena, SAY_LACKS_CARDS,
                       said_digits(arena, versus_common_cards(maker->versus)));
+    if (maker->versus && versus_alike(maker->versus) > 0)
+        return say_in(arena, SAY_LACKS_WHAT_DIFFERS,
+                      said_digits(arena, versus_alike(maker->versus)));
     if (maker->versus)
         return say_in(arena, SAY_LACKS_DIFFERENCES, said_digits(arena, QUIZ_DEALS_OF_TWO));
     for (unsigned topic = 0; topic < TOPIC_COUNT; topic++) {

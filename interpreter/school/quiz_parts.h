@@ -174,6 +174,9 @@ void versus_finish(struct versus *versus); /* takes NULL */
 /* How many cards are in both packs. */
 unsigned versus_common_cards(const struct versus *versus);
 
+/* In how many positions that were asked of both they gave the same answer. */
+unsigned versus_alike(const struct versus *versus);
+
 /* From now on each game has a deal of its own with the same cards; at the second call with other
  * trumps, or a result of other tricks, too. False if a hook failed. */
 bool versus_part(struct versus *versus);

@@ -11,6 +11,7 @@ struct versus {
     bool is_apart;            /* it has */
     uint32_t our_trumps; /* in the deals that were played: a bit for each suit; the last none */
     bool shares_trumps;  /* deals of both have the same: then no others are compared */
+    unsigned alike;      /* positions that both answer alike */
     unsigned vain[TOPIC_COUNT]; /* positions since the last that a deal was found for */
 };
 
@@ -29,6 +30,7 @@ struct versus *versus_create(const struct quiz_request *request, struct arena *a
     versus->settings = (struct settings){.count = {0}};
     versus->is_apart = false;
     versus->our_trumps = 0;
+    versus->alike = 0;
     versus->shares_trumps = false;
     memset(versus->vain, 0, sizeof versus->vain);
     versus->counterpart = counterpart_of(request->rules, &versus->maker.engine);
@@ -53,6 +55,11 @@ bool versus_failed(const struct versus *versus)
 unsigned versus_common_cards(const struct versus *versus)
 {
     return versus->counterpart.common.card_count;
+}
+
+unsigned versus_alike(const struct versus *versus)
+{
+    return versus->alike;
 }
 
 /* Whether a suit of one game is trumps in the other, too; no suit is none there. */
@@ -251,8 +258,10 @@ static void add_foci(struct maker *maker, const struct occasion *occasion, struc
 {
     struct occasion ours = *occasion;
     struct verdict verdicts[2];
-    if (!pick_difference(maker, &ours, theirs, verdicts))
+    if (!pick_difference(maker, &ours, theirs, verdicts)) {
+        maker->versus->alike++;
         return;
+    }
     for (unsigned i = 0; i < 2; i++) {
         ours.theme[i] = verdicts[i].by;
         ours.traits |= verdicts[i].traits;
@@ -271,8 +280,10 @@ void versus_found(struct maker *maker, const struct occasion *occasion)
     ours.setting = theirs.setting;
     if (asker_of(occasion->topic)->foci)
         add_foci(maker, &ours, &theirs);
-    else if (judge(maker, &ours, &theirs, verdicts))
+    else if (judge(maker, &ours, &theirs, verdicts)) {
+        maker->versus->alike += outcome_of(verdicts) < OUTCOME_DIFFERS;
         add(maker, &ours, verdicts, NULL);
+    }
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */

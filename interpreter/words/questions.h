@@ -18,6 +18,9 @@
     X(SAY_LACKS_CARDS, "the two packs have only {1} {1:card|cards} in common")                     \
     X(SAY_LACKS_DIFFERENCES,                                                                       \
       "no position came up in {1} random deals that both have and answer differently")             \
+    X(SAY_LACKS_WHAT_DIFFERS,                                                                      \
+      "they are alike in this: both gave the same answer in all {1} positions that were asked of " \
+      "both")                                                                                      \
     X(SAY_LACKS_IN_DEALS, "in {1} random deals {2}")                                               \
     X(SAY_LACKS_QUESTIONS, "no such question came up")                                             \
     X(SAY_LACKS_REFUSED_CALLS, "no call was refused that could be asked about")                    \

@@ -125,6 +125,15 @@ check "q ends it" prints "1 of 1 right."
 check "w explains the last answer again" \
     test "$(grep -c 'is to follow\|is to lead\|legal' out)" -gt "$(grep -c '^Right' out)"
 
+# ── two games that cannot be asked about ─────────────────────────────────────────────────────────
+
+run "$program" quiz doppelkopf --versus sheepshead
+check "games for other numbers of players: exit 1" exits 1
+check "it is said which" grep -q 'Doppelkopf is for 4 players and Sheepshead for 5' err
+run "$program" quiz belote --versus coinche --topic winner
+check "games that are alike in a topic: exit 1" exits 1
+check "it is said that they are" grep -q 'they are alike in this: both gave the same answer' err
+
 # ── at a terminal ────────────────────────────────────────────────────────────────────────────────
 
 cat >terminal.py <<'PYTHON'
@@ -245,7 +254,7 @@ run "$program" quiz whist --versus sniped-whist
 check "two games that do not differ: exit 1" exits 1
 run "$program" quiz whist --versus german-whist
 check "nor two that are not for as many: exit 1" exits 1
-check "how many each is for is said" complains "Whist has 4 players here and German Whist has 2"
+check "how many each is for is said" complains "Whist is for 4 players and German Whist for 2"
 run "$program" quiz nimby --versus nomination-whist --players 4
 check "players that both have are fine" exits 0
 run "$program" quiz whist --versus big-ships --versus-set start_cards=1
