@@ -174,7 +174,7 @@ def matters(table, duty, allowed):
     return after(table, duty, allowed) != allowed
 
 
-def answer(table):
+def answer(table, answers=()):
     cards = legal_cards(table)
     return "any of these cards" if len(cards) == len(table.hand) else " ".join(cards)
 

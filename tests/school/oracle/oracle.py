@@ -2,7 +2,7 @@
 """Answers quizzes from what their questions say and from the YAML of the rulesets, by a second model of the
 language, and compares with the keys. What the model does not know is unsupported and never guessed.
 
-usage: oracle.py PROGRAM [--table] [--count N] [--seed S] [GAME [OPTION=VALUE ...] [versus [OTHER] [OPTION=VALUE ...]]]
+usage: oracle.py PROGRAM [--table] [--count N] [--seed S] [--topic TOPIC] [GAME [OPTION=VALUE ...] [versus [OTHER] [OPTION=VALUE ...]]]
 Prints TAP; with --table also a table of each game and topic: asked, answered, unsupported, wrong. Without a
 game all of the shelf is asked, or with ELDEST_TESTS=few some games that ELDEST_SEED chooses.
 """
@@ -19,6 +19,7 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "../..")]
 
+import bid  # noqa: E402
 import legal  # noqa: E402
 import score  # noqa: E402
 import winner  # noqa: E402
@@ -27,7 +28,7 @@ from ruleset import SHELF, Ruleset  # noqa: E402
 from table import Table  # noqa: E402
 from tap import check, finish  # noqa: E402
 
-TOPICS = {"legal": legal, "winner": winner, "score": score}
+TOPICS = {"legal": legal, "winner": winner, "score": score, "bid": bid}
 IS_FEW = os.environ.get("ELDEST_TESTS") == "few"
 SEED = int(os.environ.get("ELDEST_SEED", "1"))
 FEW_GAMES = 6
@@ -73,11 +74,9 @@ def answer_pair(module, rulesets, game, question):
 
 
 def answer(rulesets, game, question):
-    module = TOPICS.get(question["topic"])
-    if module is None:
-        raise Unsupported(f"the topic {question['topic']}")
+    module = TOPICS[question["topic"]]
     if len(rulesets) == 1:
-        return module.answer(Table(next(iter(rulesets.values())), game, question))
+        return module.answer(Table(next(iter(rulesets.values())), game, question), question["answers"])
     return answer_pair(module, rulesets, game, question)
 
 
@@ -131,15 +130,14 @@ def split(words):
     return name, options, other, others
 
 
-def ask(program, words, count, seed):
+def ask(program, words, count, seed, topics):
     """The tallies of a game by topic."""
     name, options, other, others = split(words)
     asked = [name, *words_of("--set", options), *words_of("--versus-set", others)]
     asked += ["--versus", other] if other else []
     tallies = collections.defaultdict(Tally)
-    topics = [[]] if other or others else [["--topic", topic] for topic in TOPICS]
-    for topic in topics:
-        game, pairs = quiz(program, [*asked, *topic, f"--count={count}", f"--seed={seed}"])
+    for topic in [None] if (other or others) and not topics else topics or TOPICS:
+        game, pairs = quiz(program, [*asked, *(["--topic", topic] if topic else []), f"--count={count}", f"--seed={seed}"])
         rulesets = rulesets_of(name, options, other, others, game) if game else {}
         for question, key in pairs:
             judge(tallies[question["topic"]], rulesets, game, question, key)
@@ -173,6 +171,7 @@ def main():
     parser.add_argument("--table", action="store_true")
     parser.add_argument("--count", type=int, default=30)
     parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--topic", action="append", choices=list(TOPICS))
     parser.add_argument("game", nargs="*")
     options = parser.parse_intermixed_args()
     games = [options.game] if options.game else [[name] for name in shelf()]
@@ -180,7 +179,7 @@ def main():
         games = random.Random(SEED).sample(games, FEW_GAMES)
     rows = []
     for words in games:
-        for topic, tally in ask(options.program, words, options.count, options.seed).items():
+        for topic, tally in ask(options.program, words, options.count, options.seed, options.topic).items():
             report(" ".join(words), topic, tally)
             rows.append((" ".join(words), topic, tally))
     if options.table:

@@ -11,6 +11,7 @@ SHELF = "rulesets"
 STEPS = {"cut", "gather", "deal", "packets", "turn-up", "goals", "take", "turn-down", "ask", "auction", "show",
          "trumps", "suit-of", "note", "announce", "partner", "pass", "discard", "cover"}
 SECTIONS = {"deal", "bidding", "during"}
+PATCHES = {"contracts", "options", "with-players"}
 EXCLUSIVE = [{"play", "avoid", "hook"}, {"target", "deals"}, {"number", "ladder", "suit", "card"}]
 FOLLOW_SUIT = {"play": {"obligations": {"follow suit": {"when": "following", "play": "led"}}}}
 
@@ -137,6 +138,12 @@ def with_players(rules, players):
     return merged(rules, patch) if patch else rules
 
 
+def without_removed(rules):
+    """Without what ~ has removed; patches keep it."""
+    return {key: without_removed(value) if isinstance(value, dict) and key not in PATCHES else value
+            for key, value in rules.items() if value is not None}
+
+
 class Ruleset:
     """The rules of a game for so many players under house rules."""
 
@@ -164,7 +171,7 @@ class Ruleset:
             for contract in reversed(self.lineage(name)):
                 rules = merged(rules, {key: value for key, value in self.patch(contract).items()
                                        if key not in ("extends", "means")})
-            self.under[name] = rules
+            self.under[name] = without_removed(rules)
         return self.under[name]
 
     def patch(self, contract):

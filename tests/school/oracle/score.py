@@ -76,7 +76,7 @@ def asked(table):
     return re.fullmatch(r"What does (.*) score for this deal\?", table.told.asks).group(1)
 
 
-def answer(table):
+def answer(table, answers=()):
     return str(total(table, asked(table)))
 
 

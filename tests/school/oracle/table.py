@@ -28,7 +28,8 @@ class Table:
             raise Unsupported(f"the functions of {self.hook}")
         self.trick, self.hand = self.told.trick, self.told.hand
         self.own = frozenset()
-        self.number = self.won_by = None
+        self.number = self.won_by = self.calling = self.called = None
+        self.supposed = {}
         self.trumps = self.read_trumps()
         self.order = self.order_under(self.trumps)
 
@@ -58,8 +59,18 @@ class Table:
                 found[name] = self.told.match(rf"The (?:\w+'s )?{noun} is (\w+)")
         return found
 
+    def suppose(self, variable, suit, card):
+        """What a call would name, while it is judged."""
+        if not hasattr(self, "told_order"):
+            self.told_order = self.order
+        self.called, self.supposed = card, {variable: suit} if variable else {}
+        self.order = self.order_under(suit) if variable == "trumps" else self.told_order
+        self.trumps = self.order.trumps
+
     def variable(self, name):
         """A suit of the deal that has a name of its own."""
+        if name in self.supposed:
+            return self.supposed[name]
         suit = self.told.match(rf"The {name.replace('_', ' ')} suit is (\w+)")
         if suit:
             return self.pack.letter(suit)
@@ -141,6 +152,10 @@ class Table:
             return frozenset([self.trick[0][0]])
         if name == "ahead":
             return self.ahead()
+        if name == "caller" and self.calling:
+            return frozenset([self.calling.actor])
+        if name == "bidder" and self.is_bidding():
+            return self.calling.bidder()
         raise Unsupported(f"the role {name}")
 
     def seats_named(self, text):
@@ -160,8 +175,11 @@ class Table:
             seats = self.way(seats, way)
         return seats
 
+    def is_bidding(self):
+        return self.calling is not None and self.calling.step is not None and "auction" in self.calling.step
+
     def role_of_declarer(self, name):
-        declarer = self.declarer()
+        declarer = next(iter(self.calling.bidder()), None) if self.is_bidding() else self.declarer()
         if declarer is None:
             return frozenset()
         if name == "declarer":
@@ -307,7 +325,7 @@ class Table:
             return self.ruleset.options[name]
         if name in (self.rules.get("counts") or {}):
             return self.counted("taken", name, self.own)
-        reader = getattr(self, "fact_" + name, None)
+        reader = getattr(self.calling, "fact_" + name, None) or getattr(self, "fact_" + name, None)
         if reader:
             return reader()
         return self.variable(name)
@@ -379,6 +397,8 @@ class Table:
         return self.owned("tricks won") if self.own else 0
 
     def fact_bid(self):
+        if self.calling:
+            return self.calling.bid_of(self.own)
         number = self.told.match(r"The \w+ (?:bid|named) (\d+)")
         if number and self.own == frozenset([self.declarer()]):
             return int(number)
@@ -403,7 +423,7 @@ class Table:
         return self.trumps
 
     def fact_contract(self):
-        return self.contract
+        return self.calling.contract() if self.is_bidding() else self.contract
 
     def fact_deal(self):
         return int(self.known(r"This is deal (\d+)", "the number of the deal"))
@@ -456,6 +476,8 @@ class Table:
 
     def cards_in(self, place, noun, seats):
         """The cards of a count that are in a place, of some seats or of the table."""
+        if place == "held" and self.calling:
+            return self.cards_held(seats)
         if place == "held" and self.hand is not None:
             return list(self.hand)
         if place == "trick" and self.trick:
@@ -467,6 +489,13 @@ class Table:
             text = self.told.label(*labels)
             return [] if text == "none" else text.split()
         return self.cards_of(labels, seats)
+
+    def cards_held(self, seats):
+        """The hand of the player who calls: "North holds SA"; nobody else's is told."""
+        text = self.told.match(rf"{self.calling.actor} holds (.*)")
+        if text is None or seats != frozenset([self.calling.actor]):
+            raise Unsupported("not told: a hand")
+        return text.split()
 
     def of_trick(self, place):
         from winner import best, led_card
@@ -497,7 +526,7 @@ class Table:
             return sum(of_melds(self, count, self.cards_in(place, self.noun(name), hand))
                        for hand in self.hands(place, seats))
         cards = self.cards_in(place, self.noun(name), seats)
-        if count is None and name == "called_card":
+        if count is None and name == "called_card" and place != "held":
             return len(cards)  # no others are told
         if count is None:
             return sum(card in self.named(name) for card in cards)
@@ -523,7 +552,7 @@ class Table:
         """The cards that a name stands for."""
         text = str(name)
         if text in ("called_card", "called card"):
-            return [self.known(r"(\w+) is the card called", "the called card")]
+            return [self.called or self.known(r"(\w+) is the card called", "the called card")]
         if text in ("called_suit", "called suit"):
             return self.of_suit(self.order.suit(self.named("called card")[0]))
         rank, of, suit = text.partition(" of ")

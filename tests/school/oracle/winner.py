@@ -88,7 +88,7 @@ def is_tied(table, trick, strong):
     return len(sides) > 1
 
 
-def answer(table):
+def answer(table, answers=()):
     place = best(table, table.trick)
     if place is None:
         return "none: nobody wins the trick"

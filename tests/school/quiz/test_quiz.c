@@ -1,7 +1,7 @@
 /*
  * Quizzes of every ruleset that ships, in every way it can be asked for: each question has one
  * right answer and tells nothing that its seat may not know. Whether the right answer is right and
- * enough is told is tested by solve.py.
+ * enough is told is tested by the oracle.
  */
 #include "engine/fixture.h"
 
