@@ -462,7 +462,7 @@ static void tell_others(struct maker *maker, const struct state *state, const st
 }
 
 /* Who has which cards of a count where it asks for them. While a deal is played a call or a card
- * goes by one's own hand, which is told anyway. */
+ * goes by one's own cards: the hand is told anyway, of what was in it before only one's own. */
 static void tell_count(struct maker *maker, const struct state *state, const struct needs *needs,
                        enum fact fact, unsigned index, struct question *question)
 {
@@ -477,10 +477,14 @@ static void tell_count(struct maker *maker, const struct state *state, const str
         fact == FACT_IN_TRICK && is_over(state)
             ? say_in(maker->arena, SAY_TOLD_IN_LAST_TRICK)
             : statement_text(maker->arena, fact_behind(maker->engine.rules, fact));
-    if (!fact_rows[fact].is_private || is_over(state))
-        question_tell(question,
-                      say_in(maker->arena, SAY_TOLD_COUNT,
-                             said_count(maker->arena, &rules->pack, count), behind, cards));
+    if (fact_rows[fact].is_private && !is_over(state)) {
+        if (fact == FACT_HELD)
+            return;
+        cards = say_in(maker->arena, SAY_TOLD_OF_ONE, question_seat(maker, state->actor),
+                       say_counted(maker, state, &name, (uint8_t)(1u << state->actor)));
+    }
+    question_tell(question, say_in(maker->arena, SAY_TOLD_COUNT,
+                                   said_count(maker->arena, &rules->pack, count), behind, cards));
 }
 
 static void tell_counts(struct maker *maker, const struct state *state, const struct needs *needs,
