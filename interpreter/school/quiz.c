@@ -377,13 +377,13 @@ struct quiz *quiz_make(const struct quiz_request *request, struct arena *arena,
     bool is_fine = quiz_play(&maker);
     bool is_of_two = maker.versus && strcmp(request->rules->name, request->versus->name) != 0;
     for (unsigned i = 0; i < 2; i++)
-        if (is_fine && is_of_two && occasions_differing(maker.occasions) == 0)
+        if (is_fine && is_of_two && occasions_differing(maker.occasions) < 2 * request->count)
             is_fine = play_apart(&maker);
     if (maker.versus)
         occasions_find_themes(maker.occasions);
     else
         occasions_drop_unwritten(maker.occasions);
-    occasions_leave_wild(maker.occasions);
+    occasions_leave_wild(maker.occasions, maker.request->count);
     if (is_fine)
         ask_all(&maker, quiz);
     if (quiz->count == 0)

@@ -173,16 +173,23 @@ void occasions_drop_unwritten(struct occasions *occasions)
             kind->count = 0;
 }
 
-/* How many are kept of a theme and an outcome that came up with sense. */
+/* How many are kept of a theme and an outcome that came up with sense; of a score under the same
+ * contract, since each is asked about. */
 static unsigned with_sense(const struct occasions *occasions, const struct kind *like)
 {
+    enum level level = like->topic == TOPIC_SCORE ? OF_DETAIL : OF_OUTCOME;
     unsigned count = 0;
     EACH(kind, occasions->kinds, occasions->kind_count)
-        count += !kind->is_wild && is_alike(like, kind, OF_OUTCOME) ? kind->count : 0;
+        count += !kind->is_wild && is_alike(like, kind, level) ? kind->count : 0;
     return count;
 }
 
-#define ENOUGH 8
+/* So many with sense are enough for a quiz; where a theme, its outcome and a contract take turns,
+ * few of the same come in it. */
+static unsigned enough_for(unsigned questions)
+{
+    return questions / 3 > 8 ? questions / 3 : 8;
+}
 
 /* Of a trick or a hand nobody sees how it came about. */
 static bool shows_contract(const struct kind *kind)
@@ -190,10 +197,11 @@ static bool shows_contract(const struct kind *kind)
     return kind->topic == TOPIC_SCORE || kind->topic == TOPIC_BID;
 }
 
-void occasions_leave_wild(struct occasions *occasions)
+void occasions_leave_wild(struct occasions *occasions, unsigned questions)
 {
+    unsigned enough = enough_for(questions);
     EACH(kind, occasions->kinds, occasions->kind_count)
-        if (kind->is_wild && shows_contract(kind) && with_sense(occasions, kind) >= ENOUGH)
+        if (kind->is_wild && shows_contract(kind) && with_sense(occasions, kind) >= enough)
             kind->count = 0;
 }
 

@@ -218,9 +218,9 @@ unsigned occasions_differing(const struct occasions *occasions);
  */
 void occasions_find_themes(struct occasions *occasions);
 
-/* What came up with sense often enough is not asked about in deals without. Called once, when all
- * is found. */
-void occasions_leave_wild(struct occasions *occasions);
+/* What came up with sense often enough for so many questions is not asked about in deals without.
+ * Called once, when all is found. */
+void occasions_leave_wild(struct occasions *occasions, unsigned questions);
 
 /* Of one ruleset: a line of the score that is never written is no theme. Called once, likewise. */
 void occasions_drop_unwritten(struct occasions *occasions);

@@ -42,6 +42,8 @@ static const struct {
     {"after: game", "the same"},
     {"after: beast", "the same"},
     {"nullo: {}", "a contract that changes nothing need not be listed: a call undertakes it alike"},
+    {"otherwise: second round",
+     "the steps between are for a contract, which nobody has taken then"},
     {"min(2, start_cards)", "it is two, unless a house rule lets the match begin with one card"},
 };
 
