@@ -361,8 +361,8 @@ const struct verb verb_quiz = {
             "\n"
             "Answers are remembered by rule. --review asks about the rules that are due: a\n"
             "day later at first, and less and less often while you are right. With --remember\n"
-            "another program that asks the questions of --json passes on the answers: lines of\n"
-            "a ruleset, a topic, a rule, and right, late or wrong, with tabs between them.",
+            "another program that asks the questions of --json passes on the answers: lines\n"
+            "of a ruleset, a topic, a rule, and right, late or wrong, with tabs between them.",
     .flags = flags,
     .fewest = 0,
     .most = 1,

@@ -428,12 +428,14 @@ static bool ask_first(struct maker *maker, const struct occasion *occasion,
     struct set some = some_calls(maker, open, occasion->focus, opens);
     unsigned right = first_in_order(ask, some);
     some = set_or(some, some_calls(maker, refused, right, wrong));
+    if (set_count(some) < 2)
+        return false;
     question->asks = question_asking(
         maker, say_in(maker->arena, ask->is_auction ? SAY_ASKS_LOWEST_CALL : SAY_ASKS_HIGHEST_CALL,
                       question_seat(maker, occasion->who)));
     add_calls(maker, ask, some, right, question);
     question_shuffle(maker, question);
-    return question->answer_count > 1;
+    return true;
 }
 
 static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)

@@ -542,7 +542,7 @@ static const struct statement *say_note_of_table(struct maker *maker, const stru
 /* Whether it is a condition in words that goes by this note and nothing else. */
 static bool goes_by_note_alone(const struct expression *condition, unsigned note)
 {
-    if (!condition || !condition->is_condition || !condition->says || !condition->says_not)
+    if (!condition->is_condition || !condition->says || !condition->says_not)
         return false;
     EACH(name, condition->names, condition->name_count)
         if (name->fact != FACT_NOTE || name->index != note)
@@ -559,8 +559,8 @@ static bool tell_by_conditions(struct maker *maker, const struct state *state, u
     const struct subject nobody = {.call = NO_BID};
     struct statements hold = {0}, fail = {0};
     for (unsigned i = 0; i < rules->term_count; i++) {
-        const struct expression *condition = ruleset_term(rules, i, state->settled)->expression;
-        if (!goes_by_note_alone(condition, note))
+        const struct expression *condition = rules->terms[i].expression;
+        if (!is_under(condition->under, state->settled) || !goes_by_note_alone(condition, note))
             continue;
         bool holds = condition_holds(&maker->engine, state, condition, &nobody);
         statements_add(maker->arena, holds ? &hold : &fail,

@@ -343,6 +343,16 @@ static void put_obligation(FILE *out, const struct obligation *obligation)
     put_text(out, "told", obligation->says);
 }
 
+static void put_down(FILE *out, const struct down_rule *down)
+{
+    put_text(out, "face down", down->name);
+    put(out, "under", (int)down->under);
+    put(out, "cards", down->cards);
+    put_expression(out, "if", down->condition);
+    put(out, "seen by", down->has_seen_by ? (int)down->seen_by : -1);
+    put_text(out, "told", down->says);
+}
+
 static void put_play(FILE *out, const struct play_rules *play)
 {
     put_text(out, "winner", play->winner ? play->winner->function : NULL);
@@ -358,6 +368,8 @@ static void put_play(FILE *out, const struct play_rules *play)
         put(out, "under", (int)play->outs[i].under);
         put_expression(out, "if", play->outs[i].condition);
     }
+    for (unsigned i = 0; i < play->down_count; i++)
+        put_down(out, &play->downs[i]);
 }
 
 /* --- score and match ------------------------------------------------------------------------- */
@@ -450,6 +462,11 @@ static void put_terms(FILE *out, const struct ruleset *rules)
         put_text(out, "contract", rules->contracts[i].name);
         for (unsigned j = 0; j < rules->contracts[i].leader_count; j++)
             put(out, "leader", rules->contracts[i].leaders[j].who);
+        for (unsigned j = 0; j < rules->contracts[i].next_leader_count; j++)
+            put(out, "leads next", rules->contracts[i].next_leaders[j].who);
+        put(out, "drops", rules->contracts[i].has_drops ? (int)rules->contracts[i].drops : -1);
+        put(out, "goes on",
+            rules->contracts[i].has_goes_on ? (int)rules->contracts[i].goes_on : -1);
         put(out, "dummy", rules->contracts[i].has_dummy ? (int)rules->contracts[i].dummy : -1);
         put(out, "trumps", rules->contracts[i].has_trumps ? rules->contracts[i].trumps : -1);
     }

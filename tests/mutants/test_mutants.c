@@ -67,15 +67,26 @@ static void tell_figures(const struct figures *figures)
     "that a bid promises a card to call is seen where both count the same cards, and missed at "   \
     "the call if what the bid asks is changed, or what cards the called suit has"
 
+#define FOUR "if nobody looks on, four hands are too many cards, which is said where they are dealt"
+
 /* Mutants that are refused for what is said elsewhere, and why that cannot be helped. */
 static const struct {
     const char *path, *was, *reason;
     const char *under; /* a key that it stands under; NULL: wherever it stands */
 } known[] = {
+    {"rulesets/baloot/baloot.yaml", "if: not contract",
+     "a second round that is always played leaves no contract of the first, so that the steps "
+     "which "
+     "only that one leads to are refused",
+     NULL},
     {"rulesets/israeli-whist/israeli-whist.yaml", "refuse:",
      "that everybody may go on without a declarer is not seen where a limit might forbid it, and "
      "the conditions by which one house rule rules it out are not compared",
      NULL},
+    {"rulesets/preference/preference.yaml", "sits-out: dealer", FOUR, NULL},
+    {"rulesets/ramsch/ramsch.yaml", "sits-out: dealer", FOUR, NULL},
+    {"rulesets/skat/skat.yaml", "sits-out: dealer", FOUR, NULL},
+    {"rulesets/thousand/thousand.yaml", "sits-out: dealer", FOUR, NULL},
     {"rulesets/schafkopf/schafkopf.yaml", "", APART, "can_call"},
     {"rulesets/schafkopf/schafkopf.yaml", "", APART, "order"},
     {"rulesets/schafkopf/schafkopf.yaml", "", APART, "plain_clubs"},

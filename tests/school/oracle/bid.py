@@ -273,11 +273,29 @@ def legal_among(table, words):
     return [one for one in words if one in legal]
 
 
-def answer(table, answers):
-    """The only one of the answers that may be called, or may not."""
+def extreme(table, answers, choose):
+    """Of the legal ones the lowest bid, or the highest call; equal ones are several right answers."""
+    calling = Round(table, answers)
+    legal = [one for one in answers if one in calling.legal()]
+    heights = {one: calling.height(one) if "auction" in calling.step else calling.calls[one].number for one in legal}
+    if None in heights.values():
+        raise Unsupported("which of two calls without numbers is higher")
+    return [one for one in legal if heights[one] == choose(heights.values())]
+
+
+def right_ones(table, answers):
+    asks = table.told.asks
+    if "the lowest of these" in asks:
+        return extreme(table, answers, min)
+    if "the highest of these" in asks:
+        return extreme(table, answers, max)
     legal = legal_among(table, answers)
-    wants = " not " not in table.told.asks
-    right = [one for one in answers if (one in legal) == wants]
+    return [one for one in answers if (one in legal) == (" not " not in asks)]
+
+
+def answer(table, answers):
+    """The only one of the answers that may be called, or may not; or the lowest or highest of those that may."""
+    right = right_ones(table, answers)
     return right[0] if len(right) == 1 else f"{len(right)} right answers: {', '.join(right)}"
 
 

@@ -365,12 +365,21 @@ class Table:
         if note.get("of"):
             return self.owned(*nouns)
         if not is_truth:
-            return self.told.number(*nouns)
+            said = self.said_of(name)
+            return self.told.number(*nouns) if said is None else said
         if not note.get("says"):
             return self.told.label(*nouns) == "yes"
         if self.told.says(note["says"]) != self.told.says(note.get("says-not", "")):
             return self.told.says(note["says"])
         raise Unsupported(f"not told: {nouns[0]}")
+
+    def said_of(self, name):
+        """The number of what is remembered, where the words of a condition say it: "the highest bid is doubled"."""
+        for entry in (self.rules.get("conditions") or {}).values():
+            number = isinstance(entry, dict) and re.fullmatch(rf"{name} == (\d+)", str(entry.get("is")))
+            if number and entry.get("says") and self.told.says(entry["says"]):
+                return int(number.group(1))
+        return None
 
     def nouns(self, name):
         """What players call what is remembered or counted: its words, a term, its name."""
