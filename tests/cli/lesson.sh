@@ -98,7 +98,7 @@ check "p at the second question of a quiz asks the first again" [ "$(grep -c '^R
 check "which counts once" prints '3 of 3 right.'
 hold 'b p p c - b c c' secret-partners --from 7
 check "even by way of the step before" prints '3 of 3 right.'
-hold 'a' secret-partners --from 13 --again 6
+hold 'c' secret-partners --from 13 --again 6
 check "--again asks a question of a quiz, too" prints 'Again, questions like those that you missed.'
 check "and it is right" prints 'Right.'
 hold 'b' secret-partners --from 13 --again 99
