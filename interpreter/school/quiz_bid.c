@@ -380,23 +380,29 @@ static bool ask_which(struct maker *maker, const struct occasion *occasion,
  */
 static unsigned order_of(const struct ask_step *ask, unsigned call)
 {
+    const struct call *one = &ask->calls[call];
     if (ask->is_auction)
-        return ask->calls[call].standing;
+        return one->standing ? 1u + one->beats : 0; /* equal bids beat the same */
     return group_of(ask, call)->kind == CALL_NUMBER ? (unsigned)(INT16_MAX - ask->calls[call].value)
                                                     : 0;
+}
+
+static bool has_equal(const struct ask_step *ask, struct set calls, unsigned call)
+{
+    SET_EACH(other, calls) {
+        if (order_of(ask, other) == order_of(ask, call))
+            return true;
+    }
+    return false;
 }
 
 /* Of these calls those that can be compared; of several that stand alike one. */
 static struct set comparable(const struct ask_step *ask, struct set calls)
 {
     struct set found = {{0, 0}};
-    unsigned last = 0;
     SET_EACH(call, calls) {
-        unsigned order = order_of(ask, call);
-        if (order == 0 || order == last)
-            continue;
-        set_add(&found, call);
-        last = order;
+        if (order_of(ask, call) > 0 && !has_equal(ask, found, call))
+            set_add(&found, call);
     }
     return found;
 }
