@@ -95,10 +95,10 @@ def term_called_suit(table, allowed):
 
 
 def covered(table):
-    cards = table.told.match(r"Of these (.*) lies? face down")
+    cards = table.laid_face_down()
     if not cards:
         raise Unsupported("not told: the card that lies face down")
-    return cards.split()
+    return cards
 
 
 def term_covered(table, allowed):

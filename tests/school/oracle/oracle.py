@@ -4,7 +4,7 @@ language, and compares with the keys. What the model does not know is unsupporte
 
 usage: oracle.py PROGRAM [--table] [--count N] [--seed S] [--topic TOPIC] [GAME [OPTION=VALUE ...] [versus [OTHER] [OPTION=VALUE ...]]]
 Prints TAP; with --table also a table of each game and topic: asked, answered, unsupported, wrong. Without a
-game all of the shelf is asked, or with ELDEST_TESTS=few some games that ELDEST_SEED chooses.
+game some are asked that ELDEST_SEED chooses; all of the shelf with --table or ELDEST_TESTS=whole.
 """
 
 import argparse
@@ -29,9 +29,10 @@ from table import Table  # noqa: E402
 from tap import check, finish  # noqa: E402
 
 TOPICS = {"legal": legal, "winner": winner, "score": score, "bid": bid}
-IS_FEW = os.environ.get("ELDEST_TESTS") == "few"
+TESTS = os.environ.get("ELDEST_TESTS", "")
 SEED = int(os.environ.get("ELDEST_SEED", "1"))
-FEW_GAMES = 6
+GAMES = {"few": 6, "whole": None}  # of a test; otherwise:
+SAMPLE = 15
 
 
 class Tally:
@@ -175,8 +176,9 @@ def main():
     parser.add_argument("game", nargs="*")
     options = parser.parse_intermixed_args()
     games = [options.game] if options.game else [[name] for name in shelf()]
-    if IS_FEW and not options.game:
-        games = random.Random(SEED).sample(games, FEW_GAMES)
+    some = GAMES.get(TESTS, SAMPLE)
+    if some and not options.game and not options.table:
+        games = random.Random(SEED).sample(games, some)
     rows = []
     for words in games:
         for topic, tally in ask(options.program, words, options.count, options.seed, options.topic).items():

@@ -488,7 +488,7 @@ class Table:
         if place == "held" and self.calling:
             return self.cards_held(seats)
         if place == "held" and self.hand is not None:
-            return list(self.hand)
+            return [card for card in self.hand if card not in self.laid_face_down()]
         if place == "trick" and self.trick:
             return [card for _, card in self.trick]
         if place in ("led", "winning") and self.trick:
@@ -498,6 +498,11 @@ class Table:
             text = self.told.label(*labels)
             return [] if text == "none" else text.split()
         return self.cards_of(labels, seats)
+
+    def laid_face_down(self):
+        """Of the hand that is told, the cards that lie face down on the table: they are not held."""
+        cards = self.told.match(r"Of these (.*) lies? face down")
+        return cards.split() if cards else []
 
     def cards_held(self, seats):
         """The hand of the player who calls: "North holds SA"; nobody else's is told."""
