@@ -21,7 +21,9 @@ last() { # TEXT: the last line is this
 # ── Each that ships ──────────────────────────────────────────────────────────────────────────────
 # "s" skips what would be shown, "-" goes on to the next step; the letters are the right answers.
 
+# Of few every fifth lesson, and of a sample every other: each checks its advice anew whenever it is opened.
 right() { # COUNT LINES NAME
+    is_in_turn 5 2 || return 0
     hold "$2" "$3"
     check "$3: exit 0" exits 0
     check "$3: all right" last "$1 of $1 right."
@@ -32,6 +34,7 @@ right() { # COUNT LINES NAME
 
 # Of two choices the other is told at once, of more after a second try.
 wrong() { # COUNT LINES NAME
+    is_in_turn 3 || return 0
     hold "$2" "$3"
     check "$3: all wrong" prints "0 of $1 right."
     check "$3: and the right answer is told" [ "$(grep -c 'The right answer:' out)" = "$1" ]

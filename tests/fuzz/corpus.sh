@@ -52,10 +52,14 @@ function ruleset_of(name,    path) {
     return name != "" && exists(path) ? path : ""
 }
 
+# Advice of a lesson is checked in few deals: whether it holds is tested elsewhere.
 function add(path,    line) {
     print "%%% " base(path) >out
-    while ((getline line <path) > 0)
+    while ((getline line <path) > 0) {
+        if (is_lesson)
+            sub(/deals: [0-9]+/, "deals: 2", line)
         print line >out
+    }
     close(path)
     print "" >out
 }
