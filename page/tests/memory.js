@@ -107,7 +107,8 @@ await check("a wrong answer is marked on its card and explained, and the right o
   equal(await page.$$eval(".answer.is-right", (all) => all.length), 0, "answers marked as right");
   const verdict = await textOf(page, ".verdict");
   for (const { text } of question.wrong[indexOf(one)]) ensure(verdict.includes(text), `it is not said: ${text}`);
-  for (const text of [question.text, ...question.why.map(({ text: why }) => why)]) ensure(!verdict.includes(text), `it gives away: ${text}`);
+  // What beats the chosen card may be said in the words of the rule, but not which card wins.
+  ensure(!verdict.includes(question.text), `it gives away: ${question.text}`);
   await page.keyboard.press(other);
   equal(await page.$$eval(".answer.is-right", (all) => all.map((at) => at.dataset.answer)), [question.letter], "the right one");
   for (const { text } of question.why) ensure((await textOf(page, ".verdict")).includes(text), `it is not said: ${text}`);

@@ -242,7 +242,7 @@ await check("a table that is left while the last trick is shown opens no dialog 
 for (const [look, viewport] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
   await check(`a bid is chosen by its level and its suit, and the auction is a table: ${look}`, async () => {
     const { page, errors } = await openPage({ viewport });
-    await begin(page, "bridge", 1);
+    await begin(page, "bridge", 2); // North deals, and so calls first
     await turn(page);
     const legal = await page.evaluate(() => globalThis.eldest.match.now.legal);
     await page.$eval('[data-key="part:bid:7"]', (at) => at.click());
