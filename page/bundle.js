@@ -63,7 +63,10 @@ const inScript = (text) => text.replace(/<\/(script)/gi, "<\\/$1").replace(/<!--
 const program = join(folder, "wasm", "page", "eldest-page");
 const main = inScript(bundle("main.js"));
 const worker = inScript(bundle("worker/worker.js", { "eldest-program": `${program}.js` }));
-const style = esbuild.transformSync(readFileSync(join(repository, "page", "style.css"), "utf8"), {
+
+/** The styles, in the order in which a later one overrides an earlier one. */
+const styles = ["base", "forms", "choosing", "table", "cards", "dialogs", "workshop", "classroom", "screens"];
+const style = esbuild.transformSync(styles.map((name) => readFileSync(join(repository, "page", "style", `${name}.css`), "utf8")).join("\n"), {
   loader: "css",
   minify: true,
 }).code;
