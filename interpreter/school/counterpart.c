@@ -288,7 +288,7 @@ static bool won_as_many(const struct counterpart *counterpart, const struct stat
 bool counterpart_result_in(const struct counterpart *counterpart, const struct state *state,
                            unsigned account, const struct state *theirs, struct state *other)
 {
-    bool is_over = theirs->turn == TURN_NEXT_DEAL || theirs->turn == TURN_OVER;
+    bool is_over = state_deal_is_over(theirs);
     if (!is_over || theirs->abandoned || !counterpart->common.is_for_as_many ||
         counterpart_account(counterpart, account) < 0 ||
         !won_as_many(counterpart, state, account, theirs))

@@ -383,6 +383,7 @@ struct quiz *quiz_make(const struct quiz_request *request, struct arena *arena,
         occasions_find_themes(maker.occasions);
     else
         occasions_drop_unwritten(maker.occasions);
+    occasions_drop_free_play(maker.occasions);
     occasions_leave_wild(maker.occasions, maker.request->count);
     if (is_fine)
         ask_all(&maker, quiz);

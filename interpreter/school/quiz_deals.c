@@ -168,22 +168,29 @@ static unsigned action_of(const struct engine *engine, const struct state *state
 static void collect(struct settings *settings, const struct state *before,
                     const struct state *after)
 {
-    bool is_over = after->turn == TURN_NEXT_DEAL || after->turn == TURN_OVER;
+    bool is_over = state_deal_is_over(after);
     const struct state *state = is_over ? after : before;
     bool is_wanted = is_over || (before->turn == TURN_CARD && !before->played_count);
     if (is_wanted && settings->count[is_over] < SETTINGS_MAX)
         settings->items[is_over][settings->count[is_over]++] = *state;
 }
 
+/* The topics, a bit for each, whose positions are looked at now. */
+static unsigned topics_now(const struct maker *maker)
+{
+    unsigned wanted = maker->request->topics ? maker->request->topics : (1u << TOPIC_COUNT) - 1;
+    return maker->is_rare ? wanted & (1u << TOPIC_SCORE | 1u << TOPIC_BID) : wanted;
+}
+
 static void look_at_move(struct maker *maker, const struct state *before, const struct state *after)
 {
-    unsigned wanted = maker->request->topics;
+    unsigned wanted = topics_now(maker);
     if (maker->settings) {
         collect(maker->settings, before, after);
         return;
     }
     for (unsigned topic = 0; topic < TOPIC_COUNT; topic++)
-        if (wanted == 0 || wanted >> topic & 1)
+        if (wanted >> topic & 1)
             asker_of((enum topic)topic)->look(maker, before, after);
 }
 
@@ -212,7 +219,7 @@ static bool play_match(struct maker *maker, unsigned number, unsigned deals)
     struct state state;
     struct rng players = rng_seeded(maker->request->seed, PLAYING_STREAM + number);
     unsigned end = maker->deal + DEALS_OF_MATCH;
-    maker->is_wild = number % WILD_MATCHES == WILD_MATCHES - 1;
+    maker->is_wild = maker->is_rare || number % WILD_MATCHES == WILD_MATCHES - 1;
     engine_begin(engine, &state, rng_next(&players));
     while (maker->deal < deals && maker->deal < end && state.turn != TURN_OVER) {
         if (state.turn == TURN_NEXT_DEAL)
@@ -241,17 +248,30 @@ static bool seat_regulars(struct maker *maker)
     return !hooks_failed(maker->engine.hooks);
 }
 
+/* Lines of the score and calls that hardly come up among regulars, such as a slam: the wild deals
+ * of a table with sense are too few for these. */
+static bool play_rare(struct maker *maker, unsigned number)
+{
+    unsigned deals = maker->deal + QUIZ_DEALS;
+    maker->is_rare = true;
+    for (; topics_now(maker) && maker->deal < deals; number++)
+        if (!play_match(maker, number, deals))
+            return false;
+    maker->is_rare = false;
+    return true;
+}
+
 bool quiz_play(struct maker *maker)
 {
     unsigned deals = maker->versus ? QUIZ_DEALS_OF_TWO : QUIZ_DEALS;
     unsigned most = maker->is_apart ? deals : deals * QUIZ_TIMES_FOR_DIFFERENCES;
+    unsigned number = 0;
     if (!seat_regulars(maker))
         return false;
-    for (unsigned number = 0;
-         maker->deal < deals || (maker->deal < most && is_short_of_differences(maker)); number++)
+    for (; maker->deal < deals || (maker->deal < most && is_short_of_differences(maker)); number++)
         if (!play_match(maker, number, maker->deal < deals ? deals : most))
             return false;
-    return true;
+    return maker->versus || play_rare(maker, number);
 }
 
 bool quiz_play_settings(struct maker *maker)

@@ -434,6 +434,7 @@ const struct asker legal_asker = {
     .explain = explain,
     .object = object,
     .lacks = lacks,
+    .nothing = SAY_LACKS_REFUSED_CARDS,
     .find = find,
     .find_in = find_in,
     .foci = foci,

@@ -173,6 +173,22 @@ void occasions_drop_unwritten(struct occasions *occasions)
             kind->count = 0;
 }
 
+/* Whether the language itself decides: it is about no rule. */
+static bool is_no_rule(const struct kind *kind)
+{
+    return !*kind->theme[0].rule && (!kind->theme[1].rule || !*kind->theme[1].rule);
+}
+
+void occasions_drop_free_play(struct occasions *occasions)
+{
+    bool is_free = true;
+    EACH(kind, occasions->kinds, occasions->kind_count)
+        is_free &= kind->topic != TOPIC_LEGAL || is_no_rule(kind);
+    EACH(kind, occasions->kinds, occasions->kind_count)
+        if (is_free && kind->topic == TOPIC_LEGAL)
+            kind->count = 0;
+}
+
 /* How many are kept of a theme and an outcome that came up with sense; of a score under the same
  * contract, since each is asked about. */
 static unsigned with_sense(const struct occasions *occasions, const struct kind *like)
@@ -221,12 +237,6 @@ static unsigned times_taken(const struct occasions *occasions, const struct kind
 static bool is_left(const struct kind *kind, enum topic topic)
 {
     return kind->count > 0 && kind->topic == topic;
-}
-
-/* Whether the language itself decides: there is no turn for that. */
-static bool is_no_rule(const struct kind *kind)
-{
-    return !*kind->theme[0].rule && (!kind->theme[1].rule || !*kind->theme[1].rule);
 }
 
 /* Of the kinds that have something left and agree with this one in the level above. Without one it

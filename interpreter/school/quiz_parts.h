@@ -73,6 +73,7 @@ struct maker {
     struct settings *settings;   /* collects what is played, and asks nothing; or NULL */
     struct regulars *regulars;   /* who play, once deals are played; or NULL */
     bool is_wild;                /* the deal is played without them */
+    bool is_rare;                /* and only scores and calls of it are looked at */
 };
 
 /* What the rules answer in a few words, where two rulesets are asked the same. */
@@ -158,7 +159,9 @@ bool quiz_play(struct maker *maker);
 /* Plays as many deals as fill the settings of a maker, or as are enough. */
 bool quiz_play_settings(struct maker *maker);
 
-#define QUIZ_DEALS        1000 /* of two rulesets, each of whose positions is asked of both: */
+/* So many deals with sense, and as many without for scores and calls; of two rulesets, each of
+ * whose positions is asked of both, fewer. */
+#define QUIZ_DEALS        1000
 #define QUIZ_DEALS_OF_TWO 400
 
 /* So many times as many, of two that seldom differ. */
@@ -222,6 +225,9 @@ void occasions_find_themes(struct occasions *occasions);
  * Called once, when all is found. */
 void occasions_leave_wild(struct occasions *occasions, unsigned questions);
 
+/* Where no rule refuses a card in any hand there is nothing to ask about legal cards. Likewise. */
+void occasions_drop_free_play(struct occasions *occasions);
+
 /* Of one ruleset: a line of the score that is never written is no theme. Called once, likewise. */
 void occasions_drop_unwritten(struct occasions *occasions);
 
@@ -260,7 +266,7 @@ void occasions_take(struct occasions *occasions, const struct offer *offer);
 /* It cannot be asked. */
 void occasions_drop(struct occasions *occasions, const struct offer *offer);
 
-/* --- questions (quiz_told.c) ----------------------------------------------------------------- */
+/* --- questions (quiz_told.c, facts: quiz_facts.c) -------------------------------------------- */
 
 /* Begins to tell the reasons of a question on the page, in the words that are wanted. */
 void question_why(const struct maker *maker, struct why *why, struct page *page);
@@ -298,6 +304,9 @@ void tell_contract(struct maker *maker, const struct state *state, struct questi
 /* Who deals, who declares and with whom, as far as it is needed. */
 void tell_people(struct maker *maker, const struct state *state, const struct needs *needs,
                  struct question *question);
+
+/* Whether the declarer, or that there is no partner, is needed. */
+bool facts_need_declarer(const struct needs *needs);
 
 /* The facts that are needed: tricks, bids, cards taken, the number of the deal ... */
 void tell_facts(struct maker *maker, const struct state *state, const struct needs *needs,

@@ -23,6 +23,7 @@
       "both")                                                                                      \
     X(SAY_LACKS_IN_DEALS, "in {1} random deals {2}")                                               \
     X(SAY_LACKS_QUESTIONS, "no such question came up")                                             \
+    X(SAY_LACKS_REFUSED_CARDS, "no card was refused")                                              \
     X(SAY_LACKS_REFUSED_CALLS, "no call was refused that could be asked about")                    \
     X(SAY_LACKS_CALLS, "nobody makes a call")                                                      \
     X(SAY_LACKS_SCORE, "nothing is scored")                                                        \
