@@ -451,6 +451,8 @@ static void put_terms(FILE *out, const struct ruleset *rules)
         put(out, "played", rules->notes[i].is_played);
         put_text(out, "told", rules->notes[i].says);
         put_text(out, "told otherwise", rules->notes[i].says_not);
+        put_text(out, "noun", rules->notes[i].noun);
+        put(out, "silent", rules->notes[i].silent);
     }
     for (unsigned i = 0; i < rules->term_count; i++) {
         put_text(out, "term", rules->terms[i].name);
