@@ -1,7 +1,7 @@
 /*
- * Whatever a lesson asks it has told before: the rules that a case or a generated question depends
- * on are among those of this step or an earlier one, be it of another game in the same words, or
- * they decided something in a game that was shown.
+ * A lesson asks only what it has said or shown: the rules that a case or a generated question
+ * depends on are among those of this step or an earlier one, be it of another game in the same
+ * words, or they decided something in a game that was shown.
  */
 #include <string.h>
 
@@ -41,7 +41,7 @@ void lesson_depends(struct lesson_reader *reader, const struct ruleset *rules, e
 }
 
 /* The rules that refuse cards of the hand. Where none is refused, and a card was led, it is the one
- * that would bind whoever could follow. */
+ * that would bind a player who could follow. */
 static void depend_on_refusals(struct lesson_reader *reader, const struct event *event,
                                struct place place)
 {

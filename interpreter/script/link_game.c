@@ -95,7 +95,7 @@ static void hear(struct doing *doing, const struct event *event)
         hear_choice(doing, event);
 }
 
-/* Whoever plays the link again ends here. */
+/* The moment at which the link ends when it is played again. */
 static void hear_end(void *self, const struct event *event)
 {
     *(struct state *)self = *event->after;

@@ -90,7 +90,7 @@ static bool is_done(const struct scripted *game, const struct script_item *item)
     return game->done == item->actions.count;
 }
 
-/* Whoever is to act, if the entry names nobody. */
+/* The seat that is to act, if the entry names none. */
 static unsigned actor_of(const struct script_item *item, const struct state *state)
 {
     return item->seat == NO_SEAT ? state->actor : item->seat;

@@ -41,7 +41,7 @@ struct script_policy {
 /* --- what happens ---------------------------------------------------------------------------- */
 
 enum item_kind {
-    ITEM_ACT,      /* the seat, or whoever is to act, does these, one after the other */
+    ITEM_ACT,      /* the seat, or the one that is to act, does these, one after the other */
     ITEM_LEGAL,    /* the seat may do exactly these now */
     ITEM_REFUSED,  /* the seat may not do this now */
     ITEM_TRICK,    /* everybody plays these cards in turn */

@@ -328,7 +328,7 @@ void explain_obligations(struct writer *writer)
         tell(writer, say(writer, SAY_ANY_CARD_AT_ANY_TIME));
         return;
     }
-    /* Whoever compares two games finds a rule by its name. */
+    /* Two games are compared by the names of their rules. */
     bool has_name = writer->apart && count == 1 && !last->is_follow_suit;
     if (count == 1 && can_hold(writer, last->condition) && !has_name) {
         tell_only_obligation(writer, last);

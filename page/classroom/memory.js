@@ -122,7 +122,7 @@ class Memory extends EventTarget {
   }
 }
 
-/** The memory of whoever learns with the program, which has it. @returns {Memory} */
+/** What the learner of this page knows, as the program keeps it. @returns {Memory} */
 export const memoryOf = (program) => (program.memory ??= new Memory(program));
 
 /** Says so, in time to save the file, if answers are not remembered or not stored. */

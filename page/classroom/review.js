@@ -42,7 +42,7 @@ class Review {
     const [game, rules] = this.games[number] ?? [];
     if (!game) return;
     const made = this.titles.has(game) ? this.memory.review(this.program, game, rules.length, this.signal) : Promise.resolve({ lines: [], err: "" });
-    made.catch(() => {}); // whoever waits for it hears of it
+    made.catch(() => {}); // its failure is shown where it is awaited
     this.made = made;
   }
 
