@@ -126,6 +126,15 @@ struct set pack_find_cards(const struct pack *pack, const char *text)
     return found;
 }
 
+struct set pack_copies(const struct pack *pack, unsigned card)
+{
+    struct set copies = {{0, 0}};
+    for (unsigned i = 0; i < pack->card_count; i++)
+        if (pack->cards[i].name == pack->cards[card].name)
+            set_add(&copies, i);
+    return copies;
+}
+
 struct set pack_suit_cards(const struct pack *pack, unsigned suit)
 {
     struct set cards = {{0, 0}};

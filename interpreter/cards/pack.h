@@ -124,6 +124,9 @@ int pack_find_rank(const struct pack *pack, const char *text);
  */
 struct set pack_find_cards(const struct pack *pack, const char *text);
 
+/* The card and its other copies, which share its name. */
+struct set pack_copies(const struct pack *pack, unsigned card);
+
 /* What a suit is drawn in; cards of SUIT_NONE are black. */
 static inline unsigned pack_ink(const struct pack *pack, unsigned suit)
 {

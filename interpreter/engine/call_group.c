@@ -82,7 +82,7 @@ static struct set cards_twice(const struct pack *pack, struct set cards)
 {
     struct set twice = {{0, 0}};
     SET_EACH(card, cards)
-        if (set_count(set_and(cards, pack_find_cards(pack, pack->cards[card].name))) > 1)
+        if (set_count(set_and(cards, pack_copies(pack, card))) > 1)
             set_add(&twice, card);
     return twice;
 }
@@ -128,8 +128,7 @@ static struct set calls_of_copies(const struct pack *pack, const struct ask_step
 {
     struct set calls = {{0, 0}};
     for (unsigned i = group->first; i < group->first + group->count; i++) {
-        const char *name = pack->cards[ask->calls[i].value].name;
-        if (!set_is_empty(set_and(cards, pack_find_cards(pack, name))))
+        if (!set_is_empty(set_and(cards, pack_copies(pack, (unsigned)ask->calls[i].value))))
             set_add(&calls, i);
     }
     return calls;

@@ -121,8 +121,7 @@ static int32_t goals_among(const struct ruleset *rules, const struct state *stat
     if (rules->pack.copies == 1)
         return (int32_t)set_count(set_and(cards, goals));
     SET_EACH(goal, goals)
-        sum += (int32_t)set_count(
-            set_and(cards, pack_find_cards(&rules->pack, rules->pack.cards[goal].name)));
+        sum += (int32_t)set_count(set_and(cards, pack_copies(&rules->pack, goal)));
     return sum;
 }
 
@@ -139,10 +138,8 @@ __attribute__((noinline)) static int32_t goals_counted_in(const struct ruleset *
 /* Whether the card lies there, or another copy of it. */
 static bool has_copy(const struct ruleset *rules, struct set cards, unsigned card)
 {
-    return set_has(cards, card) ||
-           (rules->pack.copies > 1 &&
-            !set_is_empty(
-                set_and(cards, pack_find_cards(&rules->pack, rules->pack.cards[card].name))));
+    return set_has(cards, card) || (rules->pack.copies > 1 &&
+                                    !set_is_empty(set_and(cards, pack_copies(&rules->pack, card))));
 }
 
 /* Whether what a seat has won is what lies taken before it, and nothing besides. */

@@ -481,7 +481,7 @@ int table_session_forced(const struct table_session *session)
     struct set legal = table_session_legal(session);
     if (!session->plays_forced || session->state.turn != TURN_CARD || set_is_empty(legal))
         return -1;
-    struct set copies = pack_find_cards(pack, pack->cards[set_first(legal)].name);
+    struct set copies = pack_copies(pack, set_first(legal));
     return set_is_empty(set_minus(legal, copies)) ? (int)set_first(legal) : -1;
 }
 

@@ -52,8 +52,7 @@ static struct set copies_in_hand(const struct laying *laying, const struct laid_
 {
     const struct state *state = laying->state;
     const struct pack *pack = &laying->rules->pack;
-    struct set copies =
-        set_and(state->hand[said->seat], pack_find_cards(pack, pack->cards[said->card].name));
+    struct set copies = set_and(state->hand[said->seat], pack_copies(pack, said->card));
     for (unsigned i = 0; i < laying->trick_count; i++)
         set_remove(&copies, laying->trick[i]);
     for (unsigned i = 0; i < state->laid_count; i++)

@@ -21,8 +21,7 @@ static card_t copy_that_came(const struct laying *laying, const struct placed_ca
                              struct set with_origin)
 {
     const struct pack *pack = &laying->rules->pack;
-    struct set copies =
-        set_minus(pack_find_cards(pack, pack->cards[origin->card].name), with_origin);
+    struct set copies = set_minus(pack_copies(pack, origin->card), with_origin);
     struct set own = set_or(laying->state->hand[origin->seat], laying->state->given[origin->seat]);
     for (unsigned seat = 0; seat < laying->rules->players; seat++) {
         struct set elsewhere = set_or(laying->state->hand[seat], laying->state->given[seat]);

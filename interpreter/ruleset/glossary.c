@@ -34,7 +34,7 @@ const struct glossary_entry *glossary_of_role(const struct ruleset *rules, role_
 const struct glossary_entry *glossary_of_card(const struct ruleset *rules, unsigned card,
                                               unsigned trumps)
 {
-    struct set copies = pack_find_cards(&rules->pack, rules->pack.cards[card].name);
+    struct set copies = pack_copies(&rules->pack, card);
     EACH(entry, rules->glossary, rules->glossary_count)
         if (entry->kind == GLOSS_CARDS && set_equal(named_cards_now(&entry->cards, trumps), copies))
             return entry;

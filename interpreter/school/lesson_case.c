@@ -219,7 +219,7 @@ static struct set with_copies(const struct pack *pack, struct set cards)
 {
     struct set all = cards;
     SET_EACH(card, cards)
-        all = set_or(all, pack_find_cards(pack, pack->cards[card].name));
+        all = set_or(all, pack_copies(pack, card));
     return all;
 }
 

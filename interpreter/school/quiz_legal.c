@@ -291,7 +291,7 @@ static void add_cards(struct maker *maker, const struct hand *hand, struct set c
     if (!answer)
         return;
     SET_EACH(card, cards) {
-        answer->cards = set_or(answer->cards, pack_find_cards(pack, pack->cards[card].name));
+        answer->cards = set_or(answer->cards, pack_copies(pack, card));
     }
     answer->typed = is_any ? "any" : NULL;
 }

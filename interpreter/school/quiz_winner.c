@@ -207,7 +207,7 @@ static void add_cards(struct maker *maker, const struct state *state,
         struct answer *answer =
             question_add(question, say_in(maker->arena, SAY_ANSWER_CARD_PLAYED_BY,
                                           question_card(maker, card), question_seat(maker, seat)));
-        answer->cards = pack_find_cards(pack, pack->cards[card].name);
+        answer->cards = pack_copies(pack, card);
         answer->typed = seats_name(&maker->names, seat);
         seat = trick->follows[seat];
     }

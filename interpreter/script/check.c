@@ -44,7 +44,7 @@ static struct set one_of_each_name(const struct ruleset *rules, const struct sta
         return actions;
     struct set names = {{0, 0}};
     SET_EACH(card, actions) {
-        set_add(&names, set_first(pack_find_cards(&rules->pack, rules->pack.cards[card].name)));
+        set_add(&names, set_first(pack_copies(&rules->pack, card)));
     }
     return names;
 }

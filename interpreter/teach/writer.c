@@ -397,14 +397,14 @@ static const struct statement *take_run(struct writer *writer, struct set *left,
                                         enum each each)
 {
     const struct pack *pack = &writer->rules->pack;
-    struct set run = pack_find_cards(pack, pack->cards[card].name);
+    struct set run = pack_copies(pack, card);
     unsigned last = card, length = 1;
     for (unsigned next = card; (next = one_below(pack, *left, next)) != NO_CARD; length++) {
-        run = set_or(run, pack_find_cards(pack, pack->cards[next].name));
+        run = set_or(run, pack_copies(pack, next));
         last = next;
     }
     if (length < RUN_LEAST) {
-        *left = set_minus(*left, pack_find_cards(pack, pack->cards[card].name));
+        *left = set_minus(*left, pack_copies(pack, card));
         return say_one_card(writer, card, each);
     }
     *left = set_minus(*left, run);
