@@ -11,8 +11,8 @@
 static_assert(sizeof(struct view) <= MARK * sizeof(uint64_t), "a match has room for a view");
 
 /* --- moves -----------------------------------------------------------------------------------
- * A move is made on a copy, and the match takes it over unless a hook or memory failed on the way:
- * a match is never half moved.
+ * A move changes the match where it lies. Where a hook or memory can fail on the way, what the
+ * match was is kept beside it, and put back then: a match is never half moved.
  */
 
 /* What is done with the match; false if it cannot be. */
@@ -57,20 +57,32 @@ static bool may_move(const struct eldest_table *table, const struct eldest_match
            !(table->hearing.telling && is_heard(table, match));
 }
 
+/* A move that a hook may stop in its middle. */
+static __attribute__((noinline)) bool move_and_keep(struct eldest_table *table,
+                                                    struct eldest_match *match, struct move *move)
+{
+    struct state *state = state_to_change(match);
+    const struct state before = *state;
+    bool done = move->make(&table->engine, state, move);
+    if (done && !failed_just_now(table))
+        return true;
+    *state = before;
+    return false;
+}
+
+static __attribute__((noinline)) bool move_heard(struct eldest_match *match, struct move *move)
+{
+    struct state moved = *state_in(match);
+    move->moved = &moved;
+    return make_and_tell(match, move);
+}
+
 static bool move_on(struct eldest_table *table, struct eldest_match *match, struct move *move)
 {
     if (!may_move(table, match))
         return false;
-    struct state moved = *state_in(match);
     move->table = table;
-    move->moved = &moved;
-    if (is_heard(table, match))
-        return make_and_tell(match, move);
-    bool done = move->make(&table->engine, &moved, move);
-    if (failed_just_now(table) || !done)
-        return false;
-    *state_to_change(match) = moved;
-    return true;
+    return is_heard(table, match) ? move_heard(match, move) : move_and_keep(table, match, move);
 }
 
 /* --- beginning ------------------------------------------------------------------------------- */
@@ -162,12 +174,10 @@ void eldest_legal(const struct eldest_table *table, const struct eldest_match *m
     actions->count = 0;
     if (!is_at(table, match) || eldest_table_failed(table) || is_view_of_another(match))
         return;
-    struct set legal = engine_legal(&table->engine, state_in(match));
-    if (failed_just_now(table))
-        return;
-    SET_EACH(action, legal) {
-        actions->action[actions->count++] = (uint16_t)action;
-    }
+    struct set room;
+    const struct set *legal = engine_legal_in(&table->engine, state_in(match), &room);
+    if (!failed_just_now(table))
+        actions->count = set_list(legal, actions->action);
 }
 
 /* How many numbers name actions of the present decision. */
@@ -265,23 +275,19 @@ static enum eldest_refusal refusal_out(enum refusal refusal)
     return ELDEST_NOT_NOW;
 }
 
-/* Whether it is allowed; *out may be NULL. */
-static bool ask_for_refusal(const struct eldest_table *table, const struct eldest_match *match,
-                            unsigned action, struct eldest_reason *out)
+static void find_refusal(const struct eldest_table *table, const struct eldest_match *match,
+                         unsigned action, struct eldest_reason *out)
 {
     struct reason why = {.rule = ""};
     enum refusal refusal = REFUSED_NO_DECISION;
     if (may_move(table, match))
         refusal = reason_for_refusal(&table->engine, state_in(match), action, &why);
-    if (!out)
-        return refusal == REFUSED_NOT;
     *out = (struct eldest_reason){
         .refusal = refusal_out(refusal),
         .rule = why.rule,
         .says = why.says,
     };
     place_out(why.place, &out->file, &out->line, &out->column);
-    return refusal == REFUSED_NOT;
 }
 
 static bool make_action(const struct engine *engine, struct state *state, const struct move *move)
@@ -290,14 +296,43 @@ static bool make_action(const struct engine *engine, struct state *state, const 
     return true;
 }
 
+/* Whether the action is legal, as eldest_legal has it; an action that there is not is none. */
+static bool is_legal(const struct eldest_table *table, const struct eldest_match *match,
+                     unsigned action)
+{
+    struct set room;
+    if (!may_move(table, match) || action >= SET_MAX)
+        return false;
+    return set_in(engine_legal_in(&table->engine, state_in(match), &room), action) &&
+           !eldest_table_failed(table);
+}
+
+/* Says why an action is refused. A hook that fails while it is asked is told, once. */
+static __attribute__((noinline)) bool refuse(const struct eldest_table *table, bool had_failed,
+                                             const struct eldest_match *match, unsigned action,
+                                             struct eldest_reason *reason)
+{
+    bool is_told = had_failed || failed_just_now(table);
+    if (!reason)
+        return false;
+    find_refusal(table, match, action, reason);
+    if (!is_told)
+        failed_just_now(table);
+    return false;
+}
+
 bool eldest_apply(struct eldest_table *table, struct eldest_match *match, unsigned action,
                   struct eldest_reason *reason)
 {
     bool had_failed = eldest_table_failed(table);
-    bool allowed = ask_for_refusal(table, match, action, reason);
-    if (had_failed || failed_just_now(table) || !allowed)
-        return false;
-    return move_on(table, match, &(struct move){.make = make_action, .number = action});
+    if (!is_legal(table, match, action))
+        return refuse(table, had_failed, match, action, reason);
+    if (reason)
+        *reason = (struct eldest_reason){.refusal = ELDEST_ALLOWED, .rule = ""};
+    if (is_heard(table, match) || !engine_card_is_safe(&table->engine, state_in(match)))
+        return move_on(table, match, &(struct move){.make = make_action, .number = action});
+    engine_apply(&table->engine, state_to_change(match), action);
+    return true;
 }
 
 /* --- in words -------------------------------------------------------------------------------- */

@@ -1,0 +1,71 @@
+/*
+ * How fast games are played through eldest.h, by one thread at random, beside `eldest bench` of the
+ * same run. Time is the processor's; the best of several rounds counts.
+ *
+ *     bench_library PATH/TO/RULESET.yaml [SECONDS]
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "eldest.h"
+
+#define ROUNDS 5
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static uint64_t next_random(uint64_t *random)
+{
+    *random ^= *random << 13;
+    *random ^= *random >> 7;
+    *random ^= *random << 17;
+    return *random;
+}
+
+/* One match at a time; each begins again when it is over. Decisions a second. */
+static double pace_of_one(struct eldest_table *table, double seconds)
+{
+    static struct eldest_match match;
+    struct eldest_actions legal;
+    uint64_t decisions = 0, seed = 1, random = 88172645463325252u;
+    double start = now(), end = start;
+    eldest_match_begin(table, &match, seed);
+    for (; end - start < seconds; end = now()) {
+        for (unsigned i = 0; i < 20000; i++) {
+            enum eldest_turn turn = eldest_turn(&match);
+            if (turn == ELDEST_OVER) {
+                eldest_match_begin(table, &match, ++seed);
+            } else if (!eldest_is_decision(turn)) {
+                eldest_go_on(table, &match);
+            } else {
+                eldest_legal(table, &match, &legal);
+                uint64_t place = (next_random(&random) >> 32) * legal.count >> 32;
+                eldest_apply(table, &match, legal.action[place], NULL);
+                decisions++;
+            }
+        }
+    }
+    return (double)decisions / (end - start);
+}
+
+int main(int count, char **words)
+{
+    struct eldest_ruleset *rules = count > 1 ? eldest_ruleset_load(words[1], NULL) : NULL;
+    struct eldest_table *table = eldest_table_open(rules, NULL);
+    double seconds = count > 2 ? atof(words[2]) : 0.5, one = 0;
+    if (!table)
+        return 1;
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        double pace = pace_of_one(table, seconds);
+        one = pace > one ? pace : one;
+    }
+    printf("one match at a time %8.2f million decisions/s\n", one / 1e6);
+    eldest_table_close(table);
+    eldest_ruleset_free(rules);
+    return 0;
+}
