@@ -55,6 +55,17 @@ extern "C" {
 struct eldest_ruleset;
 struct eldest_table;
 struct eldest_player;
+struct eldest_batch;
+
+/*
+ * Structures that begin with `size` may get more members at their end. The caller says how large
+ * its own is, and gets no more than fits: `struct eldest_look look = ELDEST_SIZED(look);`. Members
+ * that this library does not have yet are 0.
+ */
+#define ELDEST_SIZED(variable)                                                                     \
+    {                                                                                              \
+        .size = sizeof(variable)                                                                   \
+    }
 
 /* Cards by their numbers in the pack. */
 struct eldest_set {
@@ -102,6 +113,7 @@ struct eldest_suit {
 
 /* What does not change while a ruleset is played. */
 struct eldest_about {
+    size_t size;
     const char *id, *name; /* "my-game", "My game" */
     unsigned players, cards, suits;
     struct eldest_suit suit[ELDEST_SUITS_MAX];
@@ -117,7 +129,7 @@ struct eldest_about {
     bool lowest_wins;
     bool has_game; /* it was loaded by eldest_game_load */
 };
-/* All of it is 0 where there is no ruleset. */
+/* All of it is 0 where there is no ruleset. Nothing is filled in where `size` is 0. */
 ELDEST_API void eldest_about(const struct eldest_ruleset *rules, struct eldest_about *about);
 
 struct eldest_card {
@@ -367,6 +379,7 @@ struct eldest_trick {
 
 /* A match as it stands: its deal, until the next one begins, and its scores. */
 struct eldest_look {
+    size_t size;
     enum eldest_turn turn;
     unsigned actor;  /* ELDEST_NOBODY: nobody is to act or draw */
     unsigned plays;  /* whose cards are played: the actor's own, or dummy's */
@@ -396,7 +409,8 @@ struct eldest_look {
     unsigned partners;         /* a bit for each seat that is known to be a partner */
 };
 
-/* Looks at a match, or at what a view shows of one. After a failure nobody leads. */
+/* Looks at a match, or at what a view shows of one. After a failure nobody leads. Nothing is filled
+ * in where `size` is 0. */
 ELDEST_API void eldest_look(const struct eldest_table *table, const struct eldest_match *match,
                             struct eldest_look *look);
 
@@ -455,6 +469,142 @@ ELDEST_API bool eldest_world(struct eldest_table *table, const struct eldest_vie
 /* Why the last eldest_world at this table was false, in a sentence; NULL if it was not. An answer
  * also where there is no table. */
 ELDEST_API const char *eldest_fault(const struct eldest_table *table);
+
+/* --- numbers for programs that learn --------------------------------------------------------- */
+
+/*
+ * An id is a number for an action that does not depend on what is being decided: first the cards of
+ * the pack by their numbers, then the calls of each step that asks, step by step as the ruleset has
+ * them, then the seats. It depends on the ruleset, its options and its number of players.
+ */
+struct eldest_encoding {
+    size_t size;
+    uint64_t hash; /* other ids, other blocks of the tensors: another number */
+    unsigned actions, calls_from, seats_from; /* how many ids; where calls and seats begin */
+    unsigned longest_deal;                    /* no deal has more decisions */
+    int32_t least_return, most_return;        /* what a deal adds to a score lies between these */
+    unsigned observation, information;        /* floats of the tensors */
+};
+
+/* False, and all of it 0, if there is no ruleset. */
+ELDEST_API bool eldest_encoding(const struct eldest_ruleset *rules,
+                                struct eldest_encoding *encoding);
+
+/* "S10", of a second copy "S10 #2"; "bidding: pass"; "seat: North". NULL if there is no such id. */
+ELDEST_API const char *eldest_id_name(const struct eldest_ruleset *rules, unsigned id);
+
+/* The id of such a name, letter by letter; ELDEST_NONE if there is none. */
+ELDEST_API unsigned eldest_id_named(const struct eldest_ruleset *rules, const char *name);
+
+/* The id of an action of the present decision, and the action of an id. ELDEST_NONE if the present
+ * decision has none. */
+ELDEST_API unsigned eldest_encode(const struct eldest_table *table,
+                                  const struct eldest_match *match, unsigned action);
+ELDEST_API unsigned eldest_decode(const struct eldest_table *table,
+                                  const struct eldest_match *match, unsigned id);
+
+/* A part of a tensor: rows times columns floats, row by row, from `first` on. */
+struct eldest_block {
+    const char *name;  /* "hand" */
+    const char *holds; /* a sentence: what its numbers mean */
+    unsigned first, rows, columns;
+    bool is_history; /* of the information state alone */
+};
+
+/* The number'th block, from 0. False, and nothing filled in, if there is none. */
+ELDEST_API bool eldest_block(const struct eldest_ruleset *rules, unsigned number,
+                             struct eldest_block *block);
+
+enum eldest_tensor {
+    ELDEST_OBSERVATION, /* what lies before the seat: its cards, the table, the scores */
+    ELDEST_INFORMATION, /* the same, and behind it what happened in this deal */
+};
+
+/*
+ * What the seat of a view knows, as numbers in the order of the blocks: `observation` floats of
+ * eldest_encoding, or `information`. Nothing but the view is looked at. False, and nothing written,
+ * if the view is of another ruleset or there is not room for so many. Any thread may ask.
+ */
+ELDEST_API bool eldest_observe(const struct eldest_ruleset *rules, const struct eldest_view *view,
+                               enum eldest_tensor tensor, float *out, size_t room);
+
+/* --- many matches at once -------------------------------------------------------------------- */
+
+#define ELDEST_BATCH_MAX 1000000
+
+enum eldest_episode {
+    ELDEST_EPISODE_MATCH, /* a whole match */
+    ELDEST_EPISODE_DEAL,  /* one deal; the match goes on with the next */
+};
+
+struct eldest_batch_request {
+    size_t size;
+    unsigned matches;      /* 1 to ELDEST_BATCH_MAX */
+    const uint64_t *seeds; /* one for each; NULL: seed, seed + 1, ... */
+    uint64_t seed;
+    enum eldest_episode episode;
+    bool mask_bytes;  /* masks are wanted as bytes, too */
+    unsigned threads; /* that make a step, the caller's among them; 0: one */
+    FILE *errors;     /* where faults of hooks are written; NULL: stderr */
+};
+
+enum eldest_batch_error {
+    ELDEST_BATCH_FINE,
+    ELDEST_BATCH_REFUSED, /* the action was not legal, and nothing was done; go on with a legal one
+                           */
+    ELDEST_BATCH_FAILED,  /* a hook or memory failed: the match is over until eldest_batch_reset */
+};
+
+/*
+ * What a batch shows: arrays with an item, or a row, for each match. They belong to the batch, stay
+ * where they are and are as the last step or reset left them.
+ */
+struct eldest_batch_arrays {
+    size_t size;
+    unsigned matches, actions, players, mask_words;
+    const uint64_t *mask;      /* rows of mask_words: bit i is set if id i is legal */
+    const uint8_t *mask_bytes; /* rows of `actions`, 1 or 0; NULL: not wanted */
+    const uint16_t *legal;     /* how many ids are legal */
+    const uint8_t *actor;      /* the seat that is to act; ELDEST_NOBODY after a failure */
+    const uint8_t *done;       /* 1: an episode ended by this step, and the next one has begun */
+    const uint8_t *error;      /* enum eldest_batch_error */
+    const uint64_t *seed;      /* of the match that is being played */
+    const int32_t *reward;     /* rows of `players`, by seat: points since the last step */
+    const int32_t *returns;    /* the same: of the episode that ended last, in all */
+    const struct eldest_match *match; /* each as it stands, for every function that takes one */
+};
+
+/*
+ * Matches that are played side by side. Chance answers from the seeds, deals follow one another,
+ * and a match that is over begins again with a seed that follows from its last, so that somebody is
+ * to act in each. Points are of the account of a seat, their sign turned where the lowest score
+ * wins: more is better. NULL if there is no ruleset or memory, or not so many matches. The caller
+ * closes it, before the ruleset. It belongs to one thread at a time, whatever threads it uses
+ * itself.
+ */
+ELDEST_API struct eldest_batch *eldest_batch_open(const struct eldest_ruleset *rules,
+                                                  const struct eldest_batch_request *request);
+ELDEST_API void eldest_batch_close(struct eldest_batch *batch); /* takes NULL */
+
+/* False, and all of it 0, if there is no batch. */
+ELDEST_API bool eldest_batch_arrays(const struct eldest_batch *batch,
+                                    struct eldest_batch_arrays *arrays);
+
+/*
+ * Makes an action in each match, by its id. False if `error` of one is not ELDEST_BATCH_FINE: the
+ * others have moved. False, and nothing done, if there is no batch, no actions or no memory.
+ */
+ELDEST_API bool eldest_batch_step(struct eldest_batch *batch, const uint16_t *actions);
+
+/* Begins one match again with a seed. False if there is none of that number, or it failed. */
+ELDEST_API bool eldest_batch_reset(struct eldest_batch *batch, unsigned number, uint64_t seed);
+
+/*
+ * What the actors know, as eldest_observe has it of their views: a row for each match, of zeroes
+ * where nobody acts. False, and nothing written, if there is no batch or not room for so many.
+ */
+ELDEST_API bool eldest_batch_observe(const struct eldest_batch *batch, enum eldest_tensor tensor,
+                                     float *out, size_t room);
 
 /* --- computer players ------------------------------------------------------------------------ */
 
@@ -560,6 +710,7 @@ enum eldest_event_kind {
 
 /* Something that happened. It and its texts last while it is heard. */
 struct eldest_event {
+    size_t size; /* of the library's: what lies beyond it is not there */
     enum eldest_event_kind kind;
     unsigned seat;    /* as the kind says; ELDEST_NOBODY */
     int32_t number;   /* as the kind says; ELDEST_NONE: not to be known */

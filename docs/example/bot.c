@@ -21,7 +21,7 @@ static unsigned choose(const struct eldest_ruleset *rules, const struct eldest_t
                        const struct eldest_view *view)
 {
     struct eldest_actions legal;
-    struct eldest_look look;
+    struct eldest_look look = ELDEST_SIZED(look);
     eldest_legal(table, eldest_seen(view), &legal);
     eldest_look(table, eldest_seen(view), &look);
     if (legal.count == 0)
@@ -53,8 +53,8 @@ int main(int argc, char **argv)
     if (!table)
         return 1;
     struct eldest_match match;
-    struct eldest_about about;
-    struct eldest_look look;
+    struct eldest_about about = ELDEST_SIZED(about);
+    struct eldest_look look = ELDEST_SIZED(look);
     eldest_match_begin(table, &match, 42);
     while (step(rules, table, &match))
         ;

@@ -39,7 +39,7 @@ static void play_on(struct eldest_table *table, struct eldest_match *world, uint
 static int32_t worth(struct eldest_table *table, const struct eldest_match *world,
                      const struct eldest_about *about, unsigned account)
 {
-    struct eldest_look look;
+    struct eldest_look look = ELDEST_SIZED(look);
     int32_t sum = 0;
     eldest_look(table, world, &look);
     for (unsigned i = 0; i < about->accounts; i++)
@@ -92,7 +92,7 @@ int main(int argc, char **argv)
     struct eldest_table *table = rules ? eldest_table_open(rules, NULL) : NULL;
     if (!table)
         return 1;
-    struct eldest_about about;
+    struct eldest_about about = ELDEST_SIZED(about);
     struct eldest_match match;
     struct eldest_line lines[32];
     eldest_about(rules, &about);

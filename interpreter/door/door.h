@@ -12,6 +12,7 @@
 
 #include "base/memory.h"
 #include "belief/belief.h"
+#include "door/encoding.h"
 #include "eldest.h"
 #include "engine/event.h"
 #include "engine/history.h"
@@ -28,6 +29,7 @@ struct eldest_ruleset {
     struct seat_names names;
     const char *asked; /* the name it was loaded by */
     uint64_t mark;     /* in every match of it */
+    struct encoding encoding;
 };
 
 /* An event that waits to be told until its move is done. */
@@ -144,6 +146,25 @@ static inline struct eldest_set set_out(struct set set)
 
 /* Where a rule stands; *file is NULL, and the rest 0, for no place. */
 void place_out(struct place place, const char **file, unsigned *line, unsigned *column);
+
+/* --- structures of other sizes than ours -------------------------------------------------------
+ * They begin with their size, which the caller says; what theirs has beyond ours is 0.
+ */
+
+/* Fills in as much of the caller's as it has room for; ours has its size first, too. */
+void hand_out(void *theirs, void *ours, size_t size);
+
+/* The other way round; what theirs does not have stays as it is, and so if there is none. */
+void take_in(void *ours, const void *theirs, size_t size);
+
+/* What a match waits for, by the number that others know. */
+enum eldest_turn turn_out(unsigned turn);
+
+/* How many numbers name actions of the present decision. */
+unsigned action_count(const struct eldest_table *table, const struct eldest_match *match);
+
+/* Points that are added to a score, so that more is better. */
+int32_t points_for(const struct ruleset *rules, int32_t added);
 
 /* --- what goes wrong -------------------------------------------------------------------------- */
 

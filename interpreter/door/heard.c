@@ -99,6 +99,7 @@ static void keep_event(void *self, const struct event *event)
         return;
     struct heard *heard = arena_alloc(hearing->arena, sizeof *heard);
     struct eldest_event *out = &heard->event;
+    out->size = sizeof *out;
     out->kind = (enum eldest_event_kind)event->kind;
     out->seat = event->seat;
     out->number = (int32_t)event->number;

@@ -92,14 +92,9 @@ static void look_at_nothing(struct eldest_look *look)
     look_at_no_deal(look);
 }
 
-void eldest_look(const struct eldest_table *table, const struct eldest_match *match,
-                 struct eldest_look *look)
+static void look_at_match(const struct eldest_table *table, const struct eldest_match *match,
+                          struct eldest_look *look)
 {
-    if (!look)
-        return;
-    look_at_nothing(look);
-    if (!is_at(table, match))
-        return;
     const struct ruleset *rules = table->engine.rules;
     const struct state *state = state_in(match);
     bool acts = turn_is_decision(state) || state->turn == TURN_DRAW || state->turn == TURN_CUT;
@@ -119,6 +114,18 @@ void eldest_look(const struct eldest_table *table, const struct eldest_match *ma
         return;
     look_at_contract(rules, state, look);
     look_at_cards(rules, match, look);
+}
+
+void eldest_look(const struct eldest_table *table, const struct eldest_match *match,
+                 struct eldest_look *look)
+{
+    struct eldest_look filled;
+    if (!look || look->size == 0)
+        return;
+    look_at_nothing(&filled);
+    if (is_at(table, match))
+        look_at_match(table, match, &filled);
+    hand_out(look, &filled, sizeof filled);
 }
 
 bool eldest_trick(const struct eldest_table *table, const struct eldest_match *match,

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "door/door.h"
+#include "engine/card.h"
 #include "engine/claim.h"
 #include "engine/engine.h"
 #include "teach/page.h"
@@ -140,11 +141,9 @@ void eldest_match_begin(struct eldest_table *table, struct eldest_match *match, 
 
 /* --- whose turn it is ------------------------------------------------------------------------ */
 
-enum eldest_turn eldest_turn(const struct eldest_match *match)
+enum eldest_turn turn_out(unsigned turn)
 {
-    if (!was_begun(match))
-        return ELDEST_OVER;
-    switch ((enum turn)state_in(match)->turn) {
+    switch ((enum turn)turn) {
     case TURN_DRAW: return ELDEST_DRAW;
     case TURN_SEAT: return ELDEST_CHOOSE_SEAT;
     case TURN_FIRST_DEALER: return ELDEST_FIRST_DEALER;
@@ -157,6 +156,11 @@ enum eldest_turn eldest_turn(const struct eldest_match *match)
     case TURN_OVER: break;
     }
     return ELDEST_OVER;
+}
+
+enum eldest_turn eldest_turn(const struct eldest_match *match)
+{
+    return was_begun(match) ? turn_out(state_in(match)->turn) : ELDEST_OVER;
 }
 
 unsigned eldest_actor(const struct eldest_match *match)
@@ -180,8 +184,7 @@ void eldest_legal(const struct eldest_table *table, const struct eldest_match *m
         actions->count = set_list(legal, actions->action);
 }
 
-/* How many numbers name actions of the present decision. */
-static unsigned action_count(const struct eldest_table *table, const struct eldest_match *match)
+unsigned action_count(const struct eldest_table *table, const struct eldest_match *match)
 {
     if (!is_at(table, match))
         return 0;
@@ -329,7 +332,7 @@ bool eldest_apply(struct eldest_table *table, struct eldest_match *match, unsign
         return refuse(table, had_failed, match, action, reason);
     if (reason)
         *reason = (struct eldest_reason){.refusal = ELDEST_ALLOWED, .rule = ""};
-    if (is_heard(table, match) || !engine_card_is_safe(&table->engine, state_in(match)))
+    if (is_heard(table, match) || !card_is_safe(&table->engine, state_in(match)))
         return move_on(table, match, &(struct move){.make = make_action, .number = action});
     engine_apply(&table->engine, state_to_change(match), action);
     return true;

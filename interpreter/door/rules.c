@@ -23,6 +23,25 @@ void place_out(struct place place, const char **file, unsigned *line, unsigned *
     *column = at.column;
 }
 
+void hand_out(void *theirs, void *ours, size_t size)
+{
+    size_t room;
+    memcpy(&room, theirs, sizeof room);
+    memcpy(ours, &room, sizeof room);
+    memcpy(theirs, ours, room < size ? room : size);
+    if (room > size)
+        memset((char *)theirs + size, 0, room - size);
+}
+
+void take_in(void *ours, const void *theirs, size_t size)
+{
+    size_t has = 0;
+    if (theirs)
+        memcpy(&has, theirs, sizeof has);
+    if (has > 0)
+        memcpy(ours, theirs, has < size ? has : size);
+}
+
 /* --- what goes wrong ------------------------------------------------------------------------- */
 
 static FILE *errors_to(FILE *errors)
@@ -151,6 +170,7 @@ static void keep(struct loading *loading, struct ruleset *rules, struct script *
         .asked = name_of(loading, rules),
         .mark = (ruleset_identity(rules).low & ~MARK_BITS) | MARK_SIGN,
     };
+    encoding_create(rules, &result->names, rules->arena, &result->encoding);
     loading->result = result;
 }
 
@@ -241,13 +261,8 @@ static void describe_seats(const struct eldest_ruleset *open, struct eldest_abou
         about->account[account] = open->names.accounts[account];
 }
 
-void eldest_about(const struct eldest_ruleset *rules, struct eldest_about *about)
+static void describe(const struct eldest_ruleset *rules, struct eldest_about *about)
 {
-    if (!about)
-        return;
-    memset(about, 0, sizeof *about);
-    if (!rules)
-        return;
     *about = (struct eldest_about){
         .id = rules->rules->id,
         .name = rules->rules->name,
@@ -257,6 +272,16 @@ void eldest_about(const struct eldest_ruleset *rules, struct eldest_about *about
     };
     describe_suits(rules->rules, about);
     describe_seats(rules, about);
+}
+
+void eldest_about(const struct eldest_ruleset *rules, struct eldest_about *about)
+{
+    struct eldest_about filled = {0};
+    if (!about || about->size == 0)
+        return;
+    if (rules)
+        describe(rules, &filled);
+    hand_out(about, &filled, sizeof filled);
 }
 
 bool eldest_card(const struct eldest_ruleset *rules, unsigned number, struct eldest_card *out)
@@ -287,6 +312,11 @@ bool eldest_ink(const struct eldest_ruleset *rules, unsigned suit, struct eldest
         .on_dark = ink_row(which->ink)->on_dark,
     };
     return true;
+}
+
+int32_t points_for(const struct ruleset *rules, int32_t added)
+{
+    return rules->match.lowest_wins ? -added : added;
 }
 
 /* --- tables ---------------------------------------------------------------------------------- */

@@ -118,4 +118,18 @@ static inline void trick_play(const struct engine *engine, struct state *state, 
     card_is_done(engine, state);
 }
 
+/* Whether the actor is to play a card, and no expression and no hook is asked behind it, whichever
+ * it is: then nothing can fail. */
+static inline bool card_is_safe(const struct engine *engine, const struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    if (state->turn != TURN_CARD || rules->cards_do_more || rules->pause != rules->players)
+        return false;
+    if (state->in_trick + 1u < state->pause)
+        return true;
+    unsigned behind = state->trick + 1u;
+    bool wins_by_tables = !rules->play.winner && !rules->tricks_differ && !rules->collects;
+    return wins_by_tables && behind < state->trick_count && !rules->is_behind_trick[behind];
+}
+
 #endif

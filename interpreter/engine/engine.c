@@ -110,18 +110,6 @@ void engine_apply(const struct engine *engine, struct state *state, unsigned act
         apply_other(engine, state, action);
 }
 
-bool engine_card_is_safe(const struct engine *engine, const struct state *state)
-{
-    const struct ruleset *rules = engine->rules;
-    if (state->turn != TURN_CARD || rules->cards_do_more || rules->pause != rules->players)
-        return false;
-    if (state->in_trick + 1u < state->pause)
-        return true;
-    unsigned behind = state->trick + 1u;
-    bool wins_by_tables = !rules->play.winner && !rules->tricks_differ && !rules->collects;
-    return wins_by_tables && behind < state->trick_count && !rules->is_behind_trick[behind];
-}
-
 int engine_call_before_card(const struct engine *engine, const struct state *state,
                             struct state *after)
 {

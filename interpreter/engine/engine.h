@@ -107,10 +107,6 @@ const struct set *engine_legal_in(const struct engine *engine, const struct stat
 int engine_call_before_card(const struct engine *engine, const struct state *state,
                             struct state *after);
 
-/* Whether the actor is to play a card, and no expression and no hook is asked behind it, whichever
- * it is: then nothing can fail. */
-bool engine_card_is_safe(const struct engine *engine, const struct state *state);
-
 /* Does what the actor chose, a member of engine_legal, and goes on to the next turn. */
 void engine_apply(const struct engine *engine, struct state *state, unsigned action);
 

@@ -6,7 +6,7 @@
 int main(int argc, char **argv)
 {
     struct eldest_ruleset *rules = eldest_ruleset_load(argv[argc - 1], NULL);
-    struct eldest_about about = {.name = ""};
+    struct eldest_about about = ELDEST_SIZED(about);
     json_t *list = json_array();
     if (rules)
         eldest_about(rules, &about);

@@ -69,7 +69,7 @@ void leave(struct room *room)
 
 struct eldest_look look_at(const struct room *room)
 {
-    struct eldest_look look;
+    struct eldest_look look = ELDEST_SIZED(look);
     eldest_look(room->table, &room->match, &look);
     return look;
 }
@@ -77,7 +77,7 @@ struct eldest_look look_at(const struct room *room)
 unsigned hand_of(const struct eldest_table *table, const struct eldest_match *match, unsigned seat,
                  uint16_t *cards)
 {
-    struct eldest_look look;
+    struct eldest_look look = ELDEST_SIZED(look);
     unsigned count = 0;
     eldest_look(table, match, &look);
     for (unsigned card = 0; seat < ELDEST_SEATS_MAX && card < ELDEST_CARDS_MAX; card++)

@@ -22,7 +22,7 @@ static void test_what_a_ruleset_tells(void **unused)
 {
     (void)unused;
     struct room *room = enter("whist", NULL);
-    struct eldest_about about;
+    struct eldest_about about = ELDEST_SIZED(about);
     struct eldest_card card;
     eldest_about(room->rules, &about);
     assert_string_equal(about.id, "whist");
@@ -77,7 +77,7 @@ static void test_players_and_options_are_chosen(void **unused)
 {
     (void)unused;
     struct eldest_ruleset *rules = load("nomination-whist", "start_cards=3", 5, stderr);
-    struct eldest_about about;
+    struct eldest_about about = ELDEST_SIZED(about);
     eldest_about(rules, &about);
     assert_int_equal(about.players, 5);
     assert_int_equal(about.accounts, 5);
@@ -391,7 +391,7 @@ static void test_a_view_holds_what_its_seat_may_know(void **unused)
     uint16_t hand[ELDEST_CARDS_MAX], seen[ELDEST_CARDS_MAX];
     struct eldest_actions actions, of_view;
     struct eldest_view view;
-    struct eldest_look look;
+    struct eldest_look look = ELDEST_SIZED(look);
     answer_chance(room);
     unsigned seat = eldest_actor(&room->match);
     eldest_view(room->table, &room->match, seat, &view);

@@ -236,7 +236,7 @@ static void assert_replays(struct room *room, bool is_exact)
     struct ear ear = {.room = NULL};
     struct room *again = enter_game(record);
     assert_string_equal(told(again), "");
-    struct eldest_about about;
+    struct eldest_about about = ELDEST_SIZED(about);
     eldest_about(again->rules, &about);
     assert_true(about.has_game);
     listen(again, &ear, ELDEST_NONE);

@@ -17,7 +17,7 @@ static struct eldest_match placed(struct room *room, const char *said)
 
 static void assert_same_look(const struct room *room, const struct eldest_match *match)
 {
-    struct eldest_look here = look_at(room), there;
+    struct eldest_look here = look_at(room), there = ELDEST_SIZED(there);
     eldest_look(room->table, match, &there);
     assert_int_equal(here.turn, there.turn);
     assert_int_equal(here.actor, there.actor);

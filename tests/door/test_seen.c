@@ -265,7 +265,7 @@ static void ask_everything(struct room *room, const struct eldest_match *match, 
     struct eldest_match copy;
     struct eldest_action action;
     struct eldest_trick trick;
-    struct eldest_about about;
+    struct eldest_about about = ELDEST_SIZED(about);
     struct eldest_card card;
     struct eldest_call call;
     struct eldest_view view;

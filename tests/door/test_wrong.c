@@ -22,7 +22,7 @@ static void assert_nothing_is_seen(const struct question *question)
     struct eldest_trick trick;
     struct eldest_call call;
     struct eldest_line line;
-    struct eldest_look look;
+    struct eldest_look look = ELDEST_SIZED(look);
     struct eldest_view view;
     eldest_legal(question->table, question->match, &actions);
     assert_int_equal(actions.count, 0);
@@ -163,10 +163,11 @@ static void test_where_there_is_no_ruleset(void **unused)
     FILE *errors = open_memstream(&text, &size);
     struct eldest_request request = {.errors = errors};
     struct eldest_player_request player = {.name = "random"};
-    struct eldest_about about, nothing;
+    struct eldest_about about = ELDEST_SIZED(about), nothing = ELDEST_SIZED(nothing);
     struct eldest_card card;
     struct eldest_ink ink;
     memset(&nothing, 0, sizeof nothing);
+    nothing.size = sizeof nothing;
     errno = 0;
     assert_null(eldest_ruleset_load(NULL, &request));
     assert_int_equal(errno, EINVAL);

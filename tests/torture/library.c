@@ -49,7 +49,7 @@ static void add_text(struct session *session, const char *text)
 
 static void ask_of_ruleset(struct session *session)
 {
-    struct eldest_about about;
+    struct eldest_about about = ELDEST_SIZED(about);
     struct eldest_card card;
     struct eldest_ink ink;
     eldest_about(session->rules, &about);
@@ -65,7 +65,7 @@ static void ask_of_ruleset(struct session *session)
 
 static void ask_of_match(struct session *session, const struct eldest_match *match)
 {
-    struct eldest_look look;
+    struct eldest_look look = ELDEST_SIZED(look);
     struct eldest_trick trick;
     struct eldest_call call;
     struct eldest_action action;

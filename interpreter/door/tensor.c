@@ -1,0 +1,517 @@
+/*
+ * What one seat knows, as numbers: a list of blocks, each a table of floats. Blocks that a ruleset
+ * has no use for are left out. Only the view is read, so nothing hidden can be in them.
+ */
+#include <string.h>
+
+#include "door/door.h"
+#include "door/extent.h"
+
+/* Where a block is written. */
+struct filling {
+    const struct ruleset *rules;
+    const struct encoding *encoding;
+    const struct view *view;
+    const struct state *state; /* of the view */
+    unsigned columns;
+    float *out; /* of the block; zeroes */
+};
+
+static void put(const struct filling *to, unsigned row, unsigned column, double number)
+{
+    to->out[row * to->columns + column] = (float)number;
+}
+
+/* 1 at that place, if there is one. */
+static void mark(const struct filling *to, unsigned row, unsigned column)
+{
+    if (column < to->columns)
+        put(to, row, column, 1);
+}
+
+static void mark_all(const struct filling *to, unsigned row, const struct set *cards)
+{
+    card_t list[CARDS_MAX];
+    for (unsigned left = set_list(cards, list); left-- > 0;)
+        mark(to, row, list[left]);
+}
+
+static void mark_seats(const struct filling *to, unsigned seats)
+{
+    for (; seats; seats &= seats - 1)
+        mark(to, 0, (unsigned)__builtin_ctz(seats));
+}
+
+static void mark_hands(const struct filling *to, const struct set *hands)
+{
+    for (unsigned seat = 0; seat < to->rules->players; seat++)
+        mark_all(to, seat, &hands[seat]);
+}
+
+static void put_counts(const struct filling *to, const uint16_t *counts)
+{
+    for (unsigned seat = 0; seat < to->rules->players; seat++)
+        put(to, 0, seat, counts[seat]);
+}
+
+/* --- turn and roles -------------------------------------------------------------------------- */
+
+static void fill_turn(const struct filling *to)
+{
+    mark(to, 0, turn_out(to->state->turn));
+}
+
+static void fill_step(const struct filling *to)
+{
+    mark(to, 0, to->state->step);
+}
+
+static void fill_viewer(const struct filling *to)
+{
+    mark(to, 0, to->view->seat);
+}
+
+static void fill_actor(const struct filling *to)
+{
+    if (turn_is_decision(to->state) || to->state->turn == TURN_DRAW)
+        mark(to, 0, seat_deciding(to->state));
+}
+
+static void fill_plays(const struct filling *to)
+{
+    if (turn_is_decision(to->state) || to->state->turn == TURN_DRAW)
+        mark(to, 0, to->state->actor);
+}
+
+static void fill_dealer(const struct filling *to)
+{
+    mark(to, 0, to->state->dealer);
+}
+
+static void fill_player(const struct filling *to)
+{
+    for (unsigned seat = 0; seat < to->rules->players; seat++)
+        mark(to, seat, to->state->player_at[seat]);
+}
+
+static void fill_declarer(const struct filling *to)
+{
+    if (state_has_deal(to->state))
+        mark(to, 0, to->state->declarer);
+}
+
+static void fill_partners(const struct filling *to)
+{
+    mark_seats(to, to->state->partners);
+}
+
+static void fill_out(const struct filling *to)
+{
+    mark_seats(to, to->state->out | to->state->dropped);
+}
+
+/* --- contract and calls ---------------------------------------------------------------------- */
+
+static void fill_contract(const struct filling *to)
+{
+    if (to->state->contract > 0)
+        mark(to, 0, to->state->contract - 1u);
+}
+
+static void fill_suits(const struct filling *to)
+{
+    for (unsigned i = 0; i < to->rules->variable_count && state_has_deal(to->state); i++) {
+        unsigned suit = to->state->named.suits[i];
+        mark(to, i, suit < to->rules->pack.suit_count ? suit : to->rules->pack.suit_count);
+    }
+}
+
+static void fill_called(const struct filling *to)
+{
+    if (!state_has_deal(to->state))
+        return;
+    mark(to, 0, to->state->named.called_card);
+    mark(to, 1, to->state->named.second_card);
+}
+
+static void fill_bid(const struct filling *to)
+{
+    for (unsigned seat = 0; seat < to->rules->players && state_has_deal(to->state); seat++) {
+        if (to->state->bid[seat] == NO_BID)
+            continue;
+        put(to, seat, 0, 1);
+        put(to, seat, 1, to->state->bid[seat]);
+    }
+}
+
+static void fill_standing(const struct filling *to)
+{
+    put(to, 0, 0, to->state->standing);
+}
+
+/* The column of a call among those of all steps, and where it is not known yet a false. */
+static bool column_of_call(const struct filling *to, unsigned number, unsigned *column)
+{
+    const struct call_made *made = &to->state->calls[number];
+    unsigned first = to->rules->pack.card_count;
+    *column = to->encoding->calls[made->step] - first + made->call;
+    return made->call != NO_CALL;
+}
+
+static void fill_calls(const struct filling *to)
+{
+    unsigned column;
+    for (unsigned i = 0; i < to->state->call_count; i++)
+        if (column_of_call(to, i, &column))
+            to->out[to->state->calls[i].seat * to->columns + column]++;
+}
+
+static void fill_last_call(const struct filling *to)
+{
+    unsigned column;
+    for (unsigned i = 0; i < to->state->call_count; i++)
+        if (column_of_call(to, i, &column))
+            put(to, to->state->calls[i].seat, column, i + 1);
+}
+
+static void fill_secret(const struct filling *to)
+{
+    unsigned column;
+    for (unsigned i = 0; i < to->state->call_count; i++)
+        if (!column_of_call(to, i, &column))
+            to->out[to->state->calls[i].seat]++;
+}
+
+/* --- cards ----------------------------------------------------------------------------------- */
+
+static void fill_hand(const struct filling *to)
+{
+    mark_hands(to, to->state->hand);
+}
+
+static void fill_held(const struct filling *to)
+{
+    put_counts(to, to->view->hand_count);
+}
+
+static void fill_passing(const struct filling *to)
+{
+    mark_hands(to, to->state->passing);
+}
+
+static void fill_passing_count(const struct filling *to)
+{
+    put_counts(to, to->view->passing_count);
+}
+
+static void fill_given(const struct filling *to)
+{
+    mark_hands(to, to->state->given);
+}
+
+static void fill_received(const struct filling *to)
+{
+    mark_hands(to, to->state->received);
+}
+
+static void fill_passed(const struct filling *to)
+{
+    for (unsigned giver = 0; giver < to->rules->players; giver++)
+        for (unsigned seat = 0; seat < to->rules->players; seat++)
+            put(to, giver, seat, to->view->passed[giver][seat]);
+}
+
+static void fill_discards(const struct filling *to)
+{
+    mark_all(to, 0, &to->state->discards);
+}
+
+static void fill_discard_count(const struct filling *to)
+{
+    put_counts(to, to->view->discard_count);
+}
+
+static void fill_shown(const struct filling *to)
+{
+    mark_all(to, 0, &to->state->shown);
+}
+
+static void fill_turned(const struct filling *to)
+{
+    mark_all(to, 0, &to->state->turned);
+}
+
+static void fill_turn_up(const struct filling *to)
+{
+    if (state_has_deal(to->state) && !to->state->turned_down)
+        mark(to, 0, to->state->turn_up);
+}
+
+static void fill_talon(const struct filling *to)
+{
+    if (state_has_deal(to->state))
+        put(to, 0, 0, talon_count(to->state));
+}
+
+static void fill_goals(const struct filling *to)
+{
+    for (unsigned i = 0; i < to->state->goal_count; i++) {
+        unsigned seat = to->state->goal_of[i];
+        mark(to, seat < to->rules->players ? seat : to->rules->players, to->state->goals[i]);
+    }
+}
+
+static void fill_laid(const struct filling *to)
+{
+    for (unsigned i = 0; i < to->state->laid_count; i++)
+        put(to, 0, to->state->laid[i].card, to->state->laid[i].in);
+}
+
+/* --- tricks ---------------------------------------------------------------------------------- */
+
+/* A trick, or what lies of it, card by card: who played it and where it stands in the deal. */
+static void put_trick(const struct filling *to, unsigned trick, unsigned count, double number)
+{
+    const struct state *state = to->state;
+    card_byte_t cards[CARDS_MAX];
+    unsigned seat = state->leader[trick];
+    for (unsigned place = 0; place < count; place++, seat = state->follows[seat]) {
+        unsigned at = trick * state->trick_size + place;
+        bool is_known = is_known_there(state, at);
+        for (unsigned left = trick_turn(state, trick, place, cards); is_known && left-- > 0;)
+            put(to, seat, cards[left], number > 0 ? number : at + 1);
+    }
+}
+
+static void fill_trick(const struct filling *to)
+{
+    if (state_cards_begun(to->state) > 0)
+        put_trick(to, state_tricks_played(to->state), state_cards_begun(to->state), 1);
+}
+
+static void fill_leader(const struct filling *to)
+{
+    if (state_cards_begun(to->state) > 0)
+        mark(to, 0, to->state->leader[state_tricks_played(to->state)]);
+}
+
+static void fill_played(const struct filling *to)
+{
+    unsigned tricks = state_tricks_played(to->state);
+    for (unsigned trick = 0; trick < tricks; trick++)
+        put_trick(to, trick, to->state->trick_size, 0);
+    if (state_cards_begun(to->state) > 0)
+        put_trick(to, tricks, state_cards_begun(to->state), 0);
+}
+
+/* Cards that lie face down, by who played them. */
+static void fill_down(const struct filling *to)
+{
+    const struct state *state = to->state;
+    unsigned seat = 0;
+    for (unsigned i = 0; i < state->played_count; i++) {
+        seat = i % state->trick_size == 0 ? state->leader[i / state->trick_size]
+                                          : state->follows[seat];
+        if (!is_place_empty(state, i) && !is_known_there(state, i))
+            to->out[seat]++;
+    }
+}
+
+static void fill_taken(const struct filling *to)
+{
+    mark_hands(to, to->state->taken);
+}
+
+static void fill_tricks_won(const struct filling *to)
+{
+    for (unsigned seat = 0; seat < to->rules->players; seat++)
+        put(to, 0, seat, to->state->tricks_won[seat]);
+}
+
+/* --- scores and memory ------------------------------------------------------------------------ */
+
+static void fill_deal(const struct filling *to)
+{
+    put(to, 0, 0, to->state->deal);
+    put(to, 0, 1, to->state->passed_out);
+    put(to, 0, 2, to->state->abandoned);
+}
+
+static void fill_score(const struct filling *to)
+{
+    for (unsigned account = 0; account < to->rules->account_count; account++)
+        put(to, 0, account, to->state->score[account]);
+}
+
+static void fill_memory(const struct filling *to)
+{
+    for (unsigned cell = 0; cell < to->rules->cell_count; cell++)
+        put(to, 0, cell, to->state->cells[cell]);
+}
+
+static void fill_fines(const struct filling *to)
+{
+    for (unsigned i = 0; i < to->state->fine_count; i++)
+        to->out[to->state->fines[i].seat * to->columns + to->state->fines[i].penalty]++;
+}
+
+/* --- the blocks ------------------------------------------------------------------------------ */
+
+struct block_row {
+    const char *name;
+    enum extent rows, columns;
+    void (*fill)(const struct filling *to);
+    const char *holds;
+};
+
+#define HISTORY_FROM (sizeof observation / sizeof *observation)
+
+static const struct block_row observation[] = {
+    {"turn", ONE, TURNS, fill_turn,
+     "1 for what the match waits for, by its number in enum eldest_turn"},
+    {"step", ONE, STEPS, fill_step, "1 for the step of the deal"},
+    {"viewer", ONE, SEATS, fill_viewer, "1 for the seat that sees this"},
+    {"actor", ONE, SEATS, fill_actor, "1 for the seat that decides"},
+    {"plays", ONE, SEATS, fill_plays, "1 for the seat whose cards are played"},
+    {"dealer", ONE, SEATS, fill_dealer, "1 for the dealer"},
+    {"player", SEATS, SEATS, fill_player, "a row for each seat: 1 for the player who sits there"},
+    {"out", ONE, SEATS, fill_out, "1 for each seat that does not play, or plays no more"},
+    {"deal", ONE, THREE, fill_deal,
+     "the number of the deal; deals before it that were passed out; 1 if it is abandoned"},
+    {"score", ONE, ACCOUNTS, fill_score, "the score of each account"},
+    {"memory", ONE, CELLS, fill_memory, "what the ruleset remembers, number by number"},
+    {"declarer", ONE, SEATS, fill_declarer, "1 for the declarer"},
+    {"partners", ONE, SEATS, fill_partners, "1 for each known partner of the declarer"},
+    {"contract", ONE, CONTRACTS, fill_contract, "1 for the contract"},
+    {"suits", SUITS_NAMED, SUITS_OR_NONE, fill_suits,
+     "a row for each suit that the deal names, trumps first: 1 for that suit, the last column for "
+     "none"},
+    {"called", TWO, CARDS_CALLED, fill_called,
+     "1 for the card that was called; the second row for another"},
+    {"bid", SEATS, TWO, fill_bid,
+     "a row for each seat: 1 if it has bid a number, and its last number"},
+    {"standing", ONE, ONE, fill_standing, "the place of the highest bid among all bids, from 1"},
+    {"hand", SEATS, CARDS, fill_hand,
+     "a row for each seat: 1 for each card that is known to be in its hand"},
+    {"held", ONE, SEATS, fill_held, "how many cards are in each hand"},
+    {"aside", SEATS, CARDS_PASSED, fill_passing, "1 for each card known to be chosen to be passed"},
+    {"aside count", ONE, SEATS_PASSED, fill_passing_count,
+     "how many cards each seat has chosen to pass"},
+    {"given", SEATS, CARDS_PASSED, fill_given,
+     "1 for each card that the seat is known to have passed on or laid away"},
+    {"received", SEATS, CARDS_PASSED, fill_received,
+     "1 for each card that the seat is known to have got"},
+    {"passed", SEATS, SEATS_PASSED, fill_passed,
+     "how many cards went from the seat of the row to that of the column"},
+    {"discards", ONE, CARDS_PASSED, fill_discards, "1 for each card known to be laid away"},
+    {"discard count", ONE, SEATS_PASSED, fill_discard_count,
+     "how many cards each seat has laid away"},
+    {"shown", ONE, CARDS, fill_shown,
+     "1 for each card that all have seen where it is, outside a trick"},
+    {"turned", ONE, CARDS_TURNED, fill_turned, "1 for each card that all have seen in the pack"},
+    {"turn-up", ONE, CARDS_TURNED, fill_turn_up, "1 for the card turned up"},
+    {"talon", ONE, ONE, fill_talon, "how many cards of the pack are in no hand"},
+    {"goals", SEATS_AND_NOBODY, GOALS, fill_goals,
+     "1 for each goal, in the row of the seat that has it, the last row for none"},
+    {"melds", ONE, CARDS_LAID, fill_laid,
+     "for each card that lies open in melds, which: a bit for each"},
+    {"trick", SEATS, CARDS, fill_trick,
+     "1 for each card of the trick on the table, by who played it"},
+    {"leader", ONE, SEATS, fill_leader, "1 for the seat that led to it"},
+    {"taken", SEATS, CARDS, fill_taken, "1 for each card in the tricks that the seat has won"},
+    {"tricks", ONE, SEATS, fill_tricks_won, "how many tricks each seat has won"},
+    {"face down", ONE, SEATS_DOWN, fill_down,
+     "how many cards each seat has played that are not known"},
+};
+
+/* Of the deal so far. */
+static const struct block_row history[] = {
+    {"played", SEATS, CARDS, fill_played,
+     "for each card that a seat has played, its number among the cards of the deal, from 1"},
+    {"calls", SEATS, CALLS, fill_calls, "how often each seat has made each call"},
+    {"last call", SEATS, CALLS, fill_last_call,
+     "the number of that call among those of the deal, from 1; the last, if it was made more "
+     "often"},
+    {"secret calls", ONE, SEATS_SECRET, fill_secret,
+     "how many calls of each seat are not known yet"},
+    {"penalties", SEATS, PENALTIES, fill_fines, "how often each penalty was given to each seat"},
+};
+
+static const struct block_row *row_at(unsigned number)
+{
+    unsigned last = sizeof history / sizeof *history;
+    if (number < HISTORY_FROM)
+        return &observation[number];
+    return number - HISTORY_FROM < last ? &history[number - HISTORY_FROM] : NULL;
+}
+
+/* The next row, from *number on, of which the ruleset has anything; NULL behind the last. */
+static const struct block_row *next_row(const struct ruleset *rules,
+                                        const struct encoding *encoding, unsigned *number,
+                                        struct eldest_block *block)
+{
+    const struct block_row *row;
+    while ((row = row_at(*number)) != NULL) {
+        block->first += block->rows * block->columns;
+        block->rows = extent_of(rules, encoding, row->rows);
+        block->columns = extent_of(rules, encoding, row->columns);
+        block->is_history = *number >= HISTORY_FROM;
+        ++*number;
+        if (block->rows * block->columns > 0)
+            return row;
+    }
+    return NULL;
+}
+
+bool tensor_block(const struct ruleset *rules, const struct encoding *encoding, unsigned number,
+                  struct eldest_block *block)
+{
+    const struct block_row *row = NULL;
+    struct eldest_block next = {0};
+    for (unsigned i = 0, at = 0; i <= number; i++) {
+        row = next_row(rules, encoding, &at, &next);
+        if (!row)
+            return false;
+    }
+    next.name = row->name;
+    next.holds = row->holds;
+    *block = next;
+    return true;
+}
+
+void tensor_write(const struct ruleset *rules, const struct encoding *encoding,
+                  const struct view *view, bool with_history, float *out)
+{
+    struct filling to = {.rules = rules, .encoding = encoding, .view = view, .state = &view->known};
+    struct eldest_block block = {0};
+    const struct block_row *row;
+    unsigned size = with_history ? encoding->information : encoding->observation;
+    memset(out, 0, size * sizeof *out);
+    for (unsigned at = 0; (row = next_row(rules, encoding, &at, &block)) != NULL;) {
+        if (block.is_history && !with_history)
+            return;
+        to.columns = block.columns;
+        to.out = out + block.first;
+        row->fill(&to);
+    }
+}
+
+/* --- through the door ------------------------------------------------------------------------- */
+
+bool eldest_block(const struct eldest_ruleset *rules, unsigned number, struct eldest_block *block)
+{
+    return rules && block && tensor_block(rules->rules, &rules->encoding, number, block);
+}
+
+bool eldest_observe(const struct eldest_ruleset *rules, const struct eldest_view *view,
+                    enum eldest_tensor tensor, float *out, size_t room)
+{
+    if (!rules || !view || !out || view->match.words[MARK] != rules->mark || !is_view(&view->match))
+        return false;
+    bool with_history = tensor == ELDEST_INFORMATION;
+    size_t size = with_history ? rules->encoding.information : rules->encoding.observation;
+    if (room < size)
+        return false;
+    tensor_write(rules->rules, &rules->encoding, view_in(&view->match), with_history, out);
+    return true;
+}
