@@ -12,7 +12,8 @@
  *
  * A ruleset is immutable and may be shared by threads. A table holds the interpreter for the
  * ruleset's Lua and belongs to one thread. A match is a plain value: copy it by assignment, keep a
- * million of them, compare their bytes. Only the functions below look inside.
+ * million of them, compare their bytes. Only the functions below look inside. Bytes that come from
+ * elsewhere are not to be trusted: eldest_match_store and eldest_match_restore check them.
  *
  * Any number may be asked for, and any pointer may be NULL: what does not exist gets the answer
  * that its function names. So does a match that was not begun, or is of another ruleset, other
@@ -38,6 +39,13 @@ extern "C" {
 #endif
 
 #define ELDEST_API __attribute__((visibility("default")))
+
+/* Of this header: as text, and as a number to compare, ten thousands, hundreds and ones. */
+#define ELDEST_VERSION        "0.2.0"
+#define ELDEST_VERSION_NUMBER 200
+
+/* Of the library that is linked, as text: "0.2.0". */
+ELDEST_API const char *eldest_version(void);
 
 /* Room for what is to come: of most this version's own limits are lower (docs/language.md). */
 #define ELDEST_SEATS_MAX   8
@@ -89,13 +97,46 @@ struct eldest_view {
 
 /* --- rulesets -------------------------------------------------------------------------------- */
 
-/* How a ruleset is wanted. All of it may be zero, and so may the pointer to it. */
+/* What is wrong with a ruleset, a game or a hook, in parts. Its texts last while it is reported. */
+struct eldest_diagnostic {
+    size_t size;      /* of the library's: what lies beyond it is not there */
+    const char *code; /* "E014": `eldest explain-error E014` */
+    const char *file; /* NULL: in none */
+    unsigned line, column,
+        end_column;      /* from 1, in characters; the first one behind it; 0: nowhere */
+    const char *message; /* "unknown key 'rank'": one sentence, without a full stop */
+    const char *hint;    /* "did you mean 'ranks'?"; NULL: there is none */
+    bool is_note;        /* it says something worth knowing, and nothing is refused for it */
+};
+
+/* Who is given the diagnostics one by one, in the order in which they were found. It must not call
+ * the library. */
+struct eldest_reporter {
+    void (*report)(void *self, const struct eldest_diagnostic *diagnostic); /* NULL: nobody */
+    void *self;
+};
+
+/* A text that stands in the place of a file: a ruleset, a parent, a file of hooks. */
+struct eldest_file {
+    const char *path; /* NULL behind the last */
+    const char *text;
+    size_t length;
+};
+
+/* How a ruleset is wanted. All of it but the size may be zero, and the pointer to it may be NULL.
+ */
 struct eldest_request {
+    size_t size;
     unsigned players;           /* 0: four if the ruleset allows, else its fewest */
     const char *const *options; /* "name=value", ended by NULL; or NULL */
     const char *const *folders; /* where names are looked for, ended by NULL; NULL: ELDEST_PATH,
                                    ./rulesets, the installed rulesets */
-    FILE *errors;               /* where what is wrong is written; NULL: stderr */
+    FILE *errors;               /* where what is wrong is written; NULL: stderr, or nowhere if it is
+                                   reported */
+    struct eldest_reporter reporter;
+    const struct eldest_file
+        *files; /* texts by path, ended by a path that is NULL; or NULL. They
+                   are copied. "game.yaml" as the name loads the one of that path */
 };
 
 /*
@@ -156,6 +197,49 @@ struct eldest_ink {
 ELDEST_API bool eldest_ink(const struct eldest_ruleset *rules, unsigned suit,
                            struct eldest_ink *out);
 
+/* A ruleset that can be found. */
+struct eldest_listed {
+    size_t size;
+    const char *id, *path;                                /* "my-game" */
+    const char *name, *summary, *family;                  /* NULL: not said, or it has errors */
+    unsigned fewest_players, most_players, usual_players; /* 0: it has errors */
+    bool has_errors;                                      /* eldest_ruleset_load says which */
+};
+
+/*
+ * Calls `found` for each ruleset in the folders of the request, of which nothing else counts, by
+ * order of their ids; its texts last that long, and it must not call the library. Returns how many
+ * there are. If memory fails, errno is ENOMEM, and some are missing.
+ */
+ELDEST_API unsigned eldest_list(const struct eldest_request *request,
+                                void (*found)(void *self, const struct eldest_listed *listed),
+                                void *self);
+
+enum eldest_option_kind {
+    ELDEST_OPTION_SWITCH, /* "true" or "false" */
+    ELDEST_OPTION_CHOICE, /* one of its values */
+    ELDEST_OPTION_NUMBER, /* a number */
+};
+
+/* A house rule that can be chosen: "NAME=VALUE" in eldest_request. */
+struct eldest_option {
+    size_t size;
+    const char *name, *help;
+    enum eldest_option_kind kind;
+    unsigned values;           /* of a switch or a choice: eldest_option_value */
+    unsigned chosen, standard; /* of these; 0 of a number */
+    int32_t number;            /* of a number: what it is here */
+    bool is_standard;          /* nobody has chosen otherwise */
+};
+
+/* The number'th, from 0; false, and nothing filled in, if there is none. */
+ELDEST_API bool eldest_option(const struct eldest_ruleset *rules, unsigned number,
+                              struct eldest_option *option);
+
+/* A value of it, from 0: its name; NULL if there is none. */
+ELDEST_API const char *eldest_option_value(const struct eldest_ruleset *rules, unsigned option,
+                                           unsigned value);
+
 /* --- tables ---------------------------------------------------------------------------------- */
 
 /*
@@ -171,6 +255,11 @@ ELDEST_API void eldest_table_close(struct eldest_table *table); /* takes NULL */
  * legal at it, and nothing is applied. So is it with one that there is not.
  */
 ELDEST_API bool eldest_table_failed(const struct eldest_table *table);
+
+/* Faults at this table are reported from now on, and written only if a stream was named when it was
+ * opened. The reporter is copied; NULL: nobody is told. */
+ELDEST_API void eldest_table_report(struct eldest_table *table,
+                                    const struct eldest_reporter *reporter);
 
 /* --- matches --------------------------------------------------------------------------------- */
 
@@ -287,6 +376,32 @@ ELDEST_API bool eldest_apply(struct eldest_table *table, struct eldest_match *ma
  */
 ELDEST_API const char *eldest_why(struct eldest_table *table, const struct eldest_match *match,
                                   unsigned action);
+
+/* --- matches that are stored ------------------------------------------------------------------ */
+
+/*
+ * A match, or what a view shows of one, as bytes for a file or another process. They say of which
+ * ruleset they are, of which version of the library and which kind of machine, and have a checksum.
+ * Returns how many bytes that takes, ELDEST_STORED_MOST at most; they are written if there is room
+ * for them. 0 if this is no match of the table's.
+ */
+#define ELDEST_STORED_MOST 5000
+ELDEST_API size_t eldest_match_store(const struct eldest_table *table,
+                                     const struct eldest_match *match, void *bytes, size_t room);
+
+enum eldest_stored {
+    ELDEST_STORED_FINE,
+    ELDEST_STORED_NOTHING,   /* these bytes are no stored match, or a part of one */
+    ELDEST_STORED_ELSEWHERE, /* by another version of the library, or on another kind of machine */
+    ELDEST_STORED_RULESET,   /* of another ruleset, other options or another number of players */
+    ELDEST_STORED_DAMAGED,   /* they have changed since */
+};
+
+/* Reads a stored match, to be looked at and played on. Unless all is fine the match is untouched.
+ * Who listens to the match hears nothing of it. */
+ELDEST_API enum eldest_stored eldest_match_restore(const struct eldest_table *table,
+                                                   struct eldest_match *match, const void *bytes,
+                                                   size_t length);
 
 /* --- chance and deals ------------------------------------------------------------------------ */
 
@@ -545,7 +660,8 @@ struct eldest_batch_request {
     enum eldest_episode episode;
     bool mask_bytes;  /* masks are wanted as bytes, too */
     unsigned threads; /* that make a step, the caller's among them; 0: one */
-    FILE *errors;     /* where faults of hooks are written; NULL: stderr */
+    FILE *errors;     /* where faults of hooks are written; NULL: stderr, or nowhere if reported */
+    struct eldest_reporter reporter; /* called by the threads of a step, one at a time */
 };
 
 enum eldest_batch_error {

@@ -2,6 +2,7 @@
  * Many matches that move on together: one call makes an action in each, goes on to the next
  * decision, and says of each what may be done there.
  */
+#include <pthread.h>
 #include <string.h>
 
 #include "door/door.h"
@@ -21,6 +22,8 @@ struct eldest_batch {
     const struct eldest_ruleset *open;
     enum eldest_episode episode;
     FILE *errors;
+    struct eldest_reporter reporter;
+    pthread_mutex_t reporting; /* one thread at a time */
     struct worker *workers;
     unsigned worker_count, at_a_time, words;
     const uint16_t *actions; /* of the step that is being made */
@@ -146,6 +149,26 @@ static void begin(struct eldest_batch *batch, struct eldest_table *table, unsign
     engine_begin(&table->engine, match_anew(table, &batch->matches[number]), seed);
 }
 
+/* --- faults ---------------------------------------------------------------------------------- */
+
+static void report_in_turn(void *self, const struct eldest_diagnostic *diagnostic)
+{
+    struct eldest_batch *batch = self;
+    pthread_mutex_lock(&batch->reporting);
+    batch->reporter.report(batch->reporter.self, diagnostic);
+    pthread_mutex_unlock(&batch->reporting);
+}
+
+/* A table for the worker, at which faults are told as the batch wants it. */
+static bool sit_down(struct worker *worker)
+{
+    struct eldest_batch *batch = worker->batch;
+    const struct eldest_reporter in_turn = {batch->reporter.report ? report_in_turn : NULL, batch};
+    worker->table = eldest_table_open(batch->open, batch->errors);
+    eldest_table_report(worker->table, &in_turn);
+    return worker->table != NULL;
+}
+
 /* --- one step of one match -------------------------------------------------------------------- */
 
 /* The match is lost, and begins again when the caller says so. */
@@ -159,7 +182,7 @@ static void give_up(struct worker *worker, unsigned number)
         return;
     failed_just_now(worker->table);
     eldest_table_close(worker->table);
-    worker->table = eldest_table_open(batch->open, batch->errors);
+    sit_down(worker);
 }
 
 /* Chance answers, deals and matches follow one another, until somebody is to act. */
@@ -348,6 +371,8 @@ static void open_batch(void *argument)
     batch->open = opening->open;
     batch->episode = request->episode;
     batch->errors = request->errors;
+    batch->reporter = request->reporter;
+    pthread_mutex_init(&batch->reporting, NULL);
     batch->words = (batch->open->encoding.count + 63u) / 64;
     batch->worker_count = threads;
     batch->at_a_time = threads == 1 ? request->matches : (request->matches / (4 * threads)) + 1;
@@ -361,8 +386,7 @@ static bool open_workers(struct eldest_batch *batch)
     bool fine = true;
     for (unsigned i = 0; i < batch->worker_count; i++) {
         batch->workers[i].batch = batch;
-        batch->workers[i].table = eldest_table_open(batch->open, batch->errors);
-        fine &= batch->workers[i].table != NULL;
+        fine &= sit_down(&batch->workers[i]);
     }
     return fine;
 }
@@ -399,6 +423,7 @@ void eldest_batch_close(struct eldest_batch *batch)
         return;
     for (unsigned i = 0; i < batch->worker_count; i++)
         eldest_table_close(batch->workers[i].table);
+    pthread_mutex_destroy(&batch->reporting);
     memory_pool_destroy(batch->pool);
 }
 

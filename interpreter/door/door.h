@@ -57,7 +57,8 @@ struct eldest_table {
     const struct eldest_ruleset *open;
     struct engine engine;
     struct diagnostics *diagnostics;
-    FILE *errors;
+    FILE *errors; /* NULL: stderr, unless they are reported */
+    struct eldest_reporter reporter;
     bool starved; /* memory failed at it */
     struct hearing hearing;
     struct arena *text;    /* where the last text lies that was given away */
@@ -167,6 +168,20 @@ unsigned action_count(const struct eldest_table *table, const struct eldest_matc
 int32_t points_for(const struct ruleset *rules, int32_t added);
 
 /* --- what goes wrong -------------------------------------------------------------------------- */
+
+/* Writes and reports them. */
+void tell_diagnostics(struct diagnostics *list, FILE *errors,
+                      const struct eldest_reporter *reporter);
+
+/* Texts that the caller gives in the place of files, for diagnostics_read_over; under guard. They
+ * are copied into memory that lasts as long as what is loaded. */
+struct given_files {
+    struct overlay overlay;
+    struct arena *arena;
+    const struct source **sources;
+    unsigned count;
+};
+void given_files_open(struct given_files *files, const struct eldest_file *given);
 
 /* Says on the stream, NULL for stderr, that there is no memory, and sets errno. */
 void tell_no_memory(FILE *errors);

@@ -343,7 +343,7 @@ static void replay(void *argument)
     struct script script = *table->open->script;
     script.record.given = true; /* like a record, it may break off anywhere */
     bool fine = play_script(&script, &listener, diagnostics);
-    diagnostics_print(diagnostics, table->errors, DIAGNOSTIC_EXCERPT);
+    tell_diagnostics(diagnostics, table->errors, &table->reporter);
     diagnostics_destroy(diagnostics);
     replaying->fine = fine; /* and there was memory for all of it */
 }

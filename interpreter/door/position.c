@@ -56,7 +56,7 @@ static void place(void *argument)
     struct diagnostics *diagnostics = diagnostics_create();
     placing->fine = read_said(placing, arena, &position, diagnostics) &&
                     begin_there(placing, &position, diagnostics);
-    diagnostics_print(diagnostics, placing->table->errors, DIAGNOSTIC_EXCERPT);
+    tell_diagnostics(diagnostics, placing->table->errors, &placing->table->reporter);
     diagnostics_destroy(diagnostics);
     arena_destroy(arena);
 }

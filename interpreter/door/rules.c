@@ -1,6 +1,7 @@
 /* Rulesets, tables, and what goes wrong with them. */
 #include <errno.h>
 
+#include "base/version.h"
 #include "cards/ink.h"
 #include "door/door.h"
 #include "engine/open.h"
@@ -10,6 +11,11 @@ static_assert(ELDEST_SEATS_MAX >= SEATS_MAX && ELDEST_SUITS_MAX >= SUITS_MAX, "p
 static_assert(ELDEST_CARDS_MAX >= SET_MAX && ELDEST_ACTIONS_MAX >= SET_MAX, "public limits");
 static_assert(ELDEST_NAMED_MAX == VARIABLES_MAX, "public limits");
 static_assert(ELDEST_NOBODY == NO_SEAT && ELDEST_NO_BID == NO_BID, "nobody is nobody");
+
+const char *eldest_version(void)
+{
+    return ELDEST_VERSION;
+}
 
 void place_out(struct place place, const char **file, unsigned *line, unsigned *column)
 {
@@ -49,6 +55,32 @@ static FILE *errors_to(FILE *errors)
     return errors ? errors : stderr;
 }
 
+static void report(const struct diagnostic *one, const struct eldest_reporter *reporter)
+{
+    char code[8];
+    snprintf(code, sizeof code, "E%03d", (int)one->code % 1000);
+    struct eldest_diagnostic out = {
+        .size = sizeof out,
+        .code = code,
+        .message = one->text,
+        .hint = one->hint,
+        .is_note = code_is_note(one->code),
+    };
+    place_out(one->place, &out.file, &out.line, &out.column);
+    if (one->place.source)
+        out.end_column = excerpt_end(one->place).column;
+    reporter->report(reporter->self, &out);
+}
+
+void tell_diagnostics(struct diagnostics *list, FILE *errors,
+                      const struct eldest_reporter *reporter)
+{
+    if (errors || !reporter->report)
+        diagnostics_print(list, errors_to(errors), DIAGNOSTIC_EXCERPT);
+    for (size_t i = 0; reporter->report && i < diagnostics_kept(list); i++)
+        report(diagnostic_at(list, i), reporter);
+}
+
 void tell_no_memory(FILE *errors)
 {
     fputs("eldest: out of memory\n", errors_to(errors));
@@ -73,7 +105,7 @@ bool table_guard(struct eldest_table *table, void (*body)(void *argument), void 
 static void print_failure(void *table_)
 {
     const struct eldest_table *table = table_;
-    diagnostics_print(table->diagnostics, table->errors, DIAGNOSTIC_EXCERPT);
+    tell_diagnostics(table->diagnostics, table->errors, &table->reporter);
 }
 
 /* Kept out of the questions and moves: the compiler would make room for it in each. */
@@ -179,12 +211,16 @@ static void load(void *argument)
     struct loading *loading = argument;
     loading->arena = arena_create();
     loading->diagnostics = diagnostics_create();
+    struct given_files files;
+    if (loading->request->files) {
+        given_files_open(&files, loading->request->files);
+        diagnostics_read_over(loading->diagnostics, &files.overlay);
+    }
     struct script *script = loading->is_game ? open_game(loading) : NULL;
     struct ruleset *rules = script              ? script->rules
                             : !loading->is_game ? open_ruleset(loading)
                                                 : NULL;
-    diagnostics_print(loading->diagnostics, errors_to(loading->request->errors),
-                      DIAGNOSTIC_EXCERPT);
+    tell_diagnostics(loading->diagnostics, loading->request->errors, &loading->request->reporter);
     if (rules)
         keep(loading, rules, script);
     diagnostics_destroy(loading->diagnostics);
@@ -193,9 +229,14 @@ static void load(void *argument)
 
 static struct eldest_ruleset *load_guarded(struct loading *loading)
 {
-    struct eldest_request standard = {0};
-    if (!loading->request)
-        loading->request = &standard;
+    struct eldest_request request = {0};
+    bool has_size = !loading->request || loading->request->size > 0;
+    take_in(&request, loading->request, sizeof request);
+    loading->request = &request;
+    if (!has_size) {
+        tell_nothing_said(NULL, "the request has no size");
+        return NULL;
+    }
     if (!loading->name) {
         tell_nothing_said(loading->request->errors,
                           loading->is_game ? "no game is named" : "no ruleset is named");
@@ -335,7 +376,7 @@ static void open_table(void *argument)
         .pool = memory_pool(),
         .open = opening->open,
         .diagnostics = diagnostics_create(),
-        .errors = errors_to(opening->errors),
+        .errors = opening->errors,
     };
     table->engine = (struct engine){
         .rules = opening->open->rules,
@@ -363,6 +404,12 @@ void eldest_table_close(struct eldest_table *table)
 {
     if (table)
         memory_pool_destroy(table->pool);
+}
+
+void eldest_table_report(struct eldest_table *table, const struct eldest_reporter *reporter)
+{
+    if (table)
+        table->reporter = reporter ? *reporter : (struct eldest_reporter){0};
 }
 
 bool eldest_table_failed(const struct eldest_table *table)

@@ -21,8 +21,11 @@ struct eldest_ruleset *load(const char *name, const char *option, unsigned playe
     struct folders folders;
     find_folders(&folders);
     const char *const options[] = {option, NULL};
-    struct eldest_request request = {
-        .players = players, .options = options, .folders = folders.list, .errors = errors};
+    struct eldest_request request = {.size = sizeof request,
+                                     .players = players,
+                                     .options = options,
+                                     .folders = folders.list,
+                                     .errors = errors};
     return eldest_ruleset_load(name, &request);
 }
 
@@ -49,7 +52,8 @@ struct room *enter_game(const char *text)
     struct room *room = open_room();
     struct folders folders;
     find_folders(&folders);
-    struct eldest_request request = {.folders = folders.list, .errors = room->stream};
+    struct eldest_request request = {
+        .size = sizeof request, .folders = folders.list, .errors = room->stream};
     room->rules = eldest_game_load("a-game.yaml", text, &request);
     if (!room->rules)
         return room;

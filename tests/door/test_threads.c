@@ -30,7 +30,7 @@ static struct eldest_ruleset *load(const char *name)
     const char *root = getenv("ELDEST_SOURCE_ROOT");
     snprintf(folder, sizeof folder, "%s/rulesets", root ? root : ".");
     const char *const folders[] = {folder, NULL};
-    struct eldest_request request = {.folders = folders};
+    struct eldest_request request = {.size = sizeof request, .folders = folders};
     return eldest_ruleset_load(name, &request);
 }
 

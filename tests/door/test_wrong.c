@@ -161,7 +161,7 @@ static void test_where_there_is_no_ruleset(void **unused)
     char *text = NULL;
     size_t size = 0;
     FILE *errors = open_memstream(&text, &size);
-    struct eldest_request request = {.errors = errors};
+    struct eldest_request request = {.size = sizeof request, .errors = errors};
     struct eldest_player_request player = {.name = "random"};
     struct eldest_about about = ELDEST_SIZED(about), nothing = ELDEST_SIZED(nothing);
     struct eldest_card card;

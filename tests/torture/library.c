@@ -250,7 +250,7 @@ static bool play_again(const char *text, const char *root, FILE *errors, struct 
     snprintf(path, sizeof path, "%s/record.yaml", root);
     snprintf(folder, sizeof folder, "%s/rulesets", root);
     const char *const folders[] = {folder, NULL};
-    struct eldest_request request = {.folders = folders, .errors = errors};
+    struct eldest_request request = {.size = sizeof request, .folders = folders, .errors = errors};
     struct session session = {.rules = eldest_game_load(path, text, &request)};
     if (!session.rules)
         return errno != ENOMEM;
@@ -302,7 +302,8 @@ static bool play_game(unsigned number, const char *root, FILE *errors, struct se
     snprintf(tests, sizeof tests, "%s/tests/rulesets", root);
     const char *const folders[] = {standard, tests, NULL};
     const char *const options[] = {games[number].option, NULL};
-    struct eldest_request request = {.folders = folders, .options = options, .errors = errors};
+    struct eldest_request request = {
+        .size = sizeof request, .folders = folders, .options = options, .errors = errors};
     errno = 0;
     session->rules = eldest_ruleset_load(games[number].name, &request);
     if (!session->rules)
