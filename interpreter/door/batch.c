@@ -178,9 +178,10 @@ static void give_up(struct worker *worker, unsigned number)
     memset(&batch->matches[number], 0, sizeof batch->matches[number]);
     clear_legal(batch, number);
     batch->error[number] = ELDEST_BATCH_FAILED;
-    if (!eldest_table_failed(worker->table))
+    if (worker->table && !eldest_table_failed(worker->table))
         return;
-    failed_just_now(worker->table);
+    if (worker->table)
+        failed_just_now(worker->table);
     eldest_table_close(worker->table);
     sit_down(worker);
 }

@@ -13,6 +13,7 @@ struct filling {
     const struct encoding *encoding;
     const struct view *view;
     const struct state *state; /* of the view */
+    const void *field;         /* of the view, that the block is of; or its beginning */
     unsigned columns;
     float *out; /* of the block; zeroes */
 };
@@ -42,16 +43,38 @@ static void mark_seats(const struct filling *to, unsigned seats)
         mark(to, 0, (unsigned)__builtin_ctz(seats));
 }
 
-static void mark_hands(const struct filling *to, const struct set *hands)
+static void fill_hands(const struct filling *to)
 {
+    const struct set *hands = to->field;
     for (unsigned seat = 0; seat < to->rules->players; seat++)
         mark_all(to, seat, &hands[seat]);
 }
 
-static void put_counts(const struct filling *to, const uint16_t *counts)
+static void fill_counts(const struct filling *to)
 {
+    const uint16_t *counts = to->field;
     for (unsigned seat = 0; seat < to->rules->players; seat++)
         put(to, 0, seat, counts[seat]);
+}
+
+static void fill_set(const struct filling *to)
+{
+    mark_all(to, 0, to->field);
+}
+
+static void fill_place(const struct filling *to)
+{
+    mark(to, 0, *(const uint8_t *)to->field);
+}
+
+static void fill_seats(const struct filling *to)
+{
+    mark_seats(to, *(const uint8_t *)to->field);
+}
+
+static void fill_byte(const struct filling *to)
+{
+    put(to, 0, 0, *(const uint8_t *)to->field);
 }
 
 /* --- turn and roles -------------------------------------------------------------------------- */
@@ -59,16 +82,6 @@ static void put_counts(const struct filling *to, const uint16_t *counts)
 static void fill_turn(const struct filling *to)
 {
     mark(to, 0, turn_out(to->state->turn));
-}
-
-static void fill_step(const struct filling *to)
-{
-    mark(to, 0, to->state->step);
-}
-
-static void fill_viewer(const struct filling *to)
-{
-    mark(to, 0, to->view->seat);
 }
 
 static void fill_actor(const struct filling *to)
@@ -83,11 +96,6 @@ static void fill_plays(const struct filling *to)
         mark(to, 0, to->state->actor);
 }
 
-static void fill_dealer(const struct filling *to)
-{
-    mark(to, 0, to->state->dealer);
-}
-
 static void fill_player(const struct filling *to)
 {
     for (unsigned seat = 0; seat < to->rules->players; seat++)
@@ -98,11 +106,6 @@ static void fill_declarer(const struct filling *to)
 {
     if (state_has_deal(to->state))
         mark(to, 0, to->state->declarer);
-}
-
-static void fill_partners(const struct filling *to)
-{
-    mark_seats(to, to->state->partners);
 }
 
 static void fill_out(const struct filling *to)
@@ -144,11 +147,6 @@ static void fill_bid(const struct filling *to)
     }
 }
 
-static void fill_standing(const struct filling *to)
-{
-    put(to, 0, 0, to->state->standing);
-}
-
 /* The column of a call among those of all steps, and where it is not known yet a false. */
 static bool column_of_call(const struct filling *to, unsigned number, unsigned *column)
 {
@@ -184,61 +182,11 @@ static void fill_secret(const struct filling *to)
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-static void fill_hand(const struct filling *to)
-{
-    mark_hands(to, to->state->hand);
-}
-
-static void fill_held(const struct filling *to)
-{
-    put_counts(to, to->view->hand_count);
-}
-
-static void fill_passing(const struct filling *to)
-{
-    mark_hands(to, to->state->passing);
-}
-
-static void fill_passing_count(const struct filling *to)
-{
-    put_counts(to, to->view->passing_count);
-}
-
-static void fill_given(const struct filling *to)
-{
-    mark_hands(to, to->state->given);
-}
-
-static void fill_received(const struct filling *to)
-{
-    mark_hands(to, to->state->received);
-}
-
 static void fill_passed(const struct filling *to)
 {
     for (unsigned giver = 0; giver < to->rules->players; giver++)
         for (unsigned seat = 0; seat < to->rules->players; seat++)
             put(to, giver, seat, to->view->passed[giver][seat]);
-}
-
-static void fill_discards(const struct filling *to)
-{
-    mark_all(to, 0, &to->state->discards);
-}
-
-static void fill_discard_count(const struct filling *to)
-{
-    put_counts(to, to->view->discard_count);
-}
-
-static void fill_shown(const struct filling *to)
-{
-    mark_all(to, 0, &to->state->shown);
-}
-
-static void fill_turned(const struct filling *to)
-{
-    mark_all(to, 0, &to->state->turned);
 }
 
 static void fill_turn_up(const struct filling *to)
@@ -317,11 +265,6 @@ static void fill_down(const struct filling *to)
     }
 }
 
-static void fill_taken(const struct filling *to)
-{
-    mark_hands(to, to->state->taken);
-}
-
 static void fill_tricks_won(const struct filling *to)
 {
     for (unsigned seat = 0; seat < to->rules->players; seat++)
@@ -361,80 +304,89 @@ struct block_row {
     const char *name;
     enum extent rows, columns;
     void (*fill)(const struct filling *to);
+    size_t field; /* of the view */
     const char *holds;
 };
 
+#define OF(member)   offsetof(struct view, member)
 #define HISTORY_FROM (sizeof observation / sizeof *observation)
 
 static const struct block_row observation[] = {
-    {"turn", ONE, TURNS, fill_turn,
+    {"turn", ONE, TURNS, fill_turn, 0,
      "1 for what the match waits for, by its number in enum eldest_turn"},
-    {"step", ONE, STEPS, fill_step, "1 for the step of the deal"},
-    {"viewer", ONE, SEATS, fill_viewer, "1 for the seat that sees this"},
-    {"actor", ONE, SEATS, fill_actor, "1 for the seat that decides"},
-    {"plays", ONE, SEATS, fill_plays, "1 for the seat whose cards are played"},
-    {"dealer", ONE, SEATS, fill_dealer, "1 for the dealer"},
-    {"player", SEATS, SEATS, fill_player, "a row for each seat: 1 for the player who sits there"},
-    {"out", ONE, SEATS, fill_out, "1 for each seat that does not play, or plays no more"},
-    {"deal", ONE, THREE, fill_deal,
+    {"step", ONE, STEPS, fill_place, OF(known.step), "1 for the step of the deal"},
+    {"viewer", ONE, SEATS, fill_place, OF(seat), "1 for the seat that sees this"},
+    {"actor", ONE, SEATS, fill_actor, 0, "1 for the seat that decides"},
+    {"plays", ONE, SEATS, fill_plays, 0, "1 for the seat whose cards are played"},
+    {"dealer", ONE, SEATS, fill_place, OF(known.dealer), "1 for the dealer"},
+    {"player", SEATS, SEATS, fill_player, 0,
+     "a row for each seat: 1 for the player who sits there"},
+    {"out", ONE, SEATS, fill_out, 0, "1 for each seat that does not play, or plays no more"},
+    {"deal", ONE, THREE, fill_deal, 0,
      "the number of the deal; deals before it that were passed out; 1 if it is abandoned"},
-    {"score", ONE, ACCOUNTS, fill_score, "the score of each account"},
-    {"memory", ONE, CELLS, fill_memory, "what the ruleset remembers, number by number"},
-    {"declarer", ONE, SEATS, fill_declarer, "1 for the declarer"},
-    {"partners", ONE, SEATS, fill_partners, "1 for each known partner of the declarer"},
-    {"contract", ONE, CONTRACTS, fill_contract, "1 for the contract"},
-    {"suits", SUITS_NAMED, SUITS_OR_NONE, fill_suits,
+    {"score", ONE, ACCOUNTS, fill_score, 0, "the score of each account"},
+    {"memory", ONE, CELLS, fill_memory, 0, "what the ruleset remembers, number by number"},
+    {"declarer", ONE, SEATS, fill_declarer, 0, "1 for the declarer"},
+    {"partners", ONE, SEATS, fill_seats, OF(known.partners),
+     "1 for each known partner of the declarer"},
+    {"contract", ONE, CONTRACTS, fill_contract, 0, "1 for the contract"},
+    {"suits", SUITS_NAMED, SUITS_OR_NONE, fill_suits, 0,
      "a row for each suit that the deal names, trumps first: 1 for that suit, the last column for "
      "none"},
-    {"called", TWO, CARDS_CALLED, fill_called,
+    {"called", TWO, CARDS_CALLED, fill_called, 0,
      "1 for the card that was called; the second row for another"},
-    {"bid", SEATS, TWO, fill_bid,
+    {"bid", SEATS, TWO, fill_bid, 0,
      "a row for each seat: 1 if it has bid a number, and its last number"},
-    {"standing", ONE, ONE, fill_standing, "the place of the highest bid among all bids, from 1"},
-    {"hand", SEATS, CARDS, fill_hand,
+    {"standing", ONE, ONE, fill_byte, OF(known.standing),
+     "the place of the highest bid among all bids, from 1"},
+    {"hand", SEATS, CARDS, fill_hands, OF(known.hand),
      "a row for each seat: 1 for each card that is known to be in its hand"},
-    {"held", ONE, SEATS, fill_held, "how many cards are in each hand"},
-    {"aside", SEATS, CARDS_PASSED, fill_passing, "1 for each card known to be chosen to be passed"},
-    {"aside count", ONE, SEATS_PASSED, fill_passing_count,
+    {"held", ONE, SEATS, fill_counts, OF(hand_count), "how many cards are in each hand"},
+    {"aside", SEATS, CARDS_PASSED, fill_hands, OF(known.passing),
+     "1 for each card known to be chosen to be passed"},
+    {"aside count", ONE, SEATS_PASSED, fill_counts, OF(passing_count),
      "how many cards each seat has chosen to pass"},
-    {"given", SEATS, CARDS_PASSED, fill_given,
+    {"given", SEATS, CARDS_PASSED, fill_hands, OF(known.given),
      "1 for each card that the seat is known to have passed on or laid away"},
-    {"received", SEATS, CARDS_PASSED, fill_received,
+    {"received", SEATS, CARDS_PASSED, fill_hands, OF(known.received),
      "1 for each card that the seat is known to have got"},
-    {"passed", SEATS, SEATS_PASSED, fill_passed,
+    {"passed", SEATS, SEATS_PASSED, fill_passed, 0,
      "how many cards went from the seat of the row to that of the column"},
-    {"discards", ONE, CARDS_PASSED, fill_discards, "1 for each card known to be laid away"},
-    {"discard count", ONE, SEATS_PASSED, fill_discard_count,
+    {"discards", ONE, CARDS_PASSED, fill_set, OF(known.discards),
+     "1 for each card known to be laid away"},
+    {"discard count", ONE, SEATS_PASSED, fill_counts, OF(discard_count),
      "how many cards each seat has laid away"},
-    {"shown", ONE, CARDS, fill_shown,
+    {"shown", ONE, CARDS, fill_set, OF(known.shown),
      "1 for each card that all have seen where it is, outside a trick"},
-    {"turned", ONE, CARDS_TURNED, fill_turned, "1 for each card that all have seen in the pack"},
-    {"turn-up", ONE, CARDS_TURNED, fill_turn_up, "1 for the card turned up"},
-    {"talon", ONE, ONE, fill_talon, "how many cards of the pack are in no hand"},
-    {"goals", SEATS_AND_NOBODY, GOALS, fill_goals,
+    {"turned", ONE, CARDS_TURNED, fill_set, OF(known.turned),
+     "1 for each card that all have seen in the pack"},
+    {"turn-up", ONE, CARDS_TURNED, fill_turn_up, 0, "1 for the card turned up"},
+    {"talon", ONE, ONE, fill_talon, 0, "how many cards of the pack are in no hand"},
+    {"goals", SEATS_AND_NOBODY, GOALS, fill_goals, 0,
      "1 for each goal, in the row of the seat that has it, the last row for none"},
-    {"melds", ONE, CARDS_LAID, fill_laid,
+    {"melds", ONE, CARDS_LAID, fill_laid, 0,
      "for each card that lies open in melds, which: a bit for each"},
-    {"trick", SEATS, CARDS, fill_trick,
+    {"trick", SEATS, CARDS, fill_trick, 0,
      "1 for each card of the trick on the table, by who played it"},
-    {"leader", ONE, SEATS, fill_leader, "1 for the seat that led to it"},
-    {"taken", SEATS, CARDS, fill_taken, "1 for each card in the tricks that the seat has won"},
-    {"tricks", ONE, SEATS, fill_tricks_won, "how many tricks each seat has won"},
-    {"face down", ONE, SEATS_DOWN, fill_down,
+    {"leader", ONE, SEATS, fill_leader, 0, "1 for the seat that led to it"},
+    {"taken", SEATS, CARDS, fill_hands, OF(known.taken),
+     "1 for each card in the tricks that the seat has won"},
+    {"tricks", ONE, SEATS, fill_tricks_won, 0, "how many tricks each seat has won"},
+    {"face down", ONE, SEATS_DOWN, fill_down, 0,
      "how many cards each seat has played that are not known"},
 };
 
 /* Of the deal so far. */
 static const struct block_row history[] = {
-    {"played", SEATS, CARDS, fill_played,
+    {"played", SEATS, CARDS, fill_played, 0,
      "for each card that a seat has played, its number among the cards of the deal, from 1"},
-    {"calls", SEATS, CALLS, fill_calls, "how often each seat has made each call"},
-    {"last call", SEATS, CALLS, fill_last_call,
+    {"calls", SEATS, CALLS, fill_calls, 0, "how often each seat has made each call"},
+    {"last call", SEATS, CALLS, fill_last_call, 0,
      "the number of that call among those of the deal, from 1; the last, if it was made more "
      "often"},
-    {"secret calls", ONE, SEATS_SECRET, fill_secret,
+    {"secret calls", ONE, SEATS_SECRET, fill_secret, 0,
      "how many calls of each seat are not known yet"},
-    {"penalties", SEATS, PENALTIES, fill_fines, "how often each penalty was given to each seat"},
+    {"penalties", SEATS, PENALTIES, fill_fines, 0, "how often each penalty was given to each seat"},
 };
 
 static const struct block_row *row_at(unsigned number)
@@ -492,6 +444,7 @@ void tensor_write(const struct ruleset *rules, const struct encoding *encoding,
             return;
         to.columns = block.columns;
         to.out = out + block.first;
+        to.field = (const char *)view + row->field;
         row->fill(&to);
     }
 }

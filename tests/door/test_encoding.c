@@ -7,7 +7,7 @@
 
 #include <dirent.h>
 
-#define STEPS 150
+#define STEPS 400
 
 /* --- every ruleset --------------------------------------------------------------------------- */
 

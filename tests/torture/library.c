@@ -294,6 +294,40 @@ static const struct {
     {"no-such-game", NULL},
 };
 
+/* Two matches side by side. False if memory failed. */
+static bool play_batch(struct session *session, FILE *errors)
+{
+    struct eldest_batch_request request = ELDEST_SIZED(request);
+    struct eldest_batch_arrays arrays = ELDEST_SIZED(arrays);
+    static float out[2 * 20000];
+    request.matches = 2;
+    request.mask_bytes = true;
+    request.threads = 2;
+    request.errors = errors;
+    errno = 0;
+    struct eldest_batch *batch = eldest_batch_open(session->rules, &request);
+    bool fine = eldest_batch_arrays(batch, &arrays);
+    for (unsigned step = 0; fine && step < 30; step++) {
+        uint16_t ids[2] = {0};
+        for (unsigned i = 0; i < 2; i++)
+            for (unsigned id = 0; id < arrays.actions; id++)
+                if (arrays.mask_bytes[i * arrays.actions + id])
+                    ids[i] = (uint16_t)id;
+        fine = eldest_batch_step(batch, ids);
+        add(session, arrays.legal[0] + arrays.actor[1]);
+    }
+    if (fine && eldest_batch_observe(batch, ELDEST_INFORMATION, out, sizeof out / sizeof *out))
+        add(session, (unsigned long)out[0]);
+    fine |= errno != ENOMEM;
+    eldest_batch_close(batch);
+    return fine;
+}
+
+static void add_listed(void *self, const struct eldest_listed *listed)
+{
+    add_text(self, listed->id);
+}
+
 /* False if memory failed; errno says so, and a line. */
 static bool play_game(unsigned number, const char *root, FILE *errors, struct session *session)
 {
@@ -311,6 +345,8 @@ static bool play_game(unsigned number, const char *root, FILE *errors, struct se
     ask_of_ruleset(session);
     session->table = eldest_table_open(session->rules, errors);
     bool fine = session->table && play(session, root, errors);
+    if (fine && number < 2)
+        fine = play_batch(session, errors);
     eldest_table_close(session->table);
     eldest_ruleset_free(session->rules);
     return fine;
@@ -319,6 +355,11 @@ static bool play_game(unsigned number, const char *root, FILE *errors, struct se
 static bool play_all(const char *root, FILE *errors, unsigned long *sum)
 {
     bool fine = true;
+    const char *const folders[] = {root, NULL};
+    struct eldest_request request = {.size = sizeof request, .folders = folders, .errors = errors};
+    errno = 0;
+    eldest_list(&request, add_listed, &(struct session){0});
+    fine = errno != ENOMEM;
     for (unsigned i = 0; i < GAMES && fine; i++) {
         struct session session = {.sum = *sum};
         fine = play_game(i, root, errors, &session);
