@@ -302,7 +302,6 @@ static bool play_batch(struct session *session, FILE *errors)
     static float out[2 * 20000];
     request.matches = 2;
     request.mask_bytes = true;
-    request.threads = 2;
     request.errors = errors;
     errno = 0;
     struct eldest_batch *batch = eldest_batch_open(session->rules, &request);
