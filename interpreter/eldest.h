@@ -522,6 +522,12 @@ struct eldest_look {
     unsigned tricks;           /* complete in this deal; what a claim settled is none */
     struct eldest_trick trick; /* the one under way; no cards before its lead */
     unsigned partners;         /* a bit for each seat that is known to be a partner */
+
+    const char *step;     /* of the deal, as the ruleset calls it: "auction"; NULL: none */
+    unsigned step_number; /* among its steps, from 0 */
+    struct eldest_set given[ELDEST_SEATS_MAX]; /* passed on or laid away, as far as it is known */
+    struct eldest_set received[ELDEST_SEATS_MAX]; /* that came by passing, likewise */
+    struct eldest_set discards;                   /* laid away face down, likewise */
 };
 
 /* Looks at a match, or at what a view shows of one. After a failure nobody leads. Nothing is filled

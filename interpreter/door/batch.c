@@ -452,10 +452,11 @@ bool eldest_batch_observe(const struct eldest_batch *batch, enum eldest_tensor t
     if (room / size < batch->arrays.matches)
         return false;
     for (unsigned i = 0; i < batch->arrays.matches; i++, out += size) {
-        memset(out, 0, size * sizeof *out);
-        if (batch->actor[i] == ELDEST_NOBODY)
+        if (batch->actor[i] == ELDEST_NOBODY) {
+            memset(out, 0, size * sizeof *out);
             continue;
-        view_of(rules, state_in(&batch->matches[i]), batch->actor[i], &view);
+        }
+        view_of_present(rules, state_in(&batch->matches[i]), batch->actor[i], &view);
         tensor_write(rules, encoding, &view, with_history, out);
     }
     return true;

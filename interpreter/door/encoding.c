@@ -99,7 +99,7 @@ static unsigned longest_deal(const struct ruleset *rules)
 /* --- the whole ------------------------------------------------------------------------------- */
 
 /* Of the names in order, and of the blocks of the tensors. */
-static uint64_t hash_of(const struct ruleset *rules, const struct encoding *encoding)
+static uint64_t hash_of(const struct encoding *encoding)
 {
     struct digest digest = {ENCODING_VERSION, encoding->count};
     for (unsigned id = 0; id < encoding->count; id++) {
@@ -108,7 +108,7 @@ static uint64_t hash_of(const struct ruleset *rules, const struct encoding *enco
         digest = digest_of(both, sizeof both);
     }
     struct eldest_block block;
-    for (unsigned i = 0; tensor_block(rules, encoding, i, &block); i++) {
+    for (unsigned i = 0; tensor_block(encoding, i, &block); i++) {
         struct digest both[2] = {digest, digest_of(block.name, strlen(block.name))};
         both[0].high += block.rows + ((uint64_t)block.columns << 32);
         both[0].low += block.is_history;
@@ -122,14 +122,8 @@ void encoding_create(const struct ruleset *rules, const struct seat_names *names
 {
     number_actions(rules, encoding);
     name_actions(rules, names, arena, encoding);
-    struct eldest_block block;
-    for (unsigned i = 0; tensor_block(rules, encoding, i, &block); i++) {
-        unsigned end = block.first + block.rows * block.columns;
-        encoding->information = end;
-        if (!block.is_history)
-            encoding->observation = end;
-    }
-    encoding->hash = hash_of(rules, encoding);
+    tensor_create(rules, encoding);
+    encoding->hash = hash_of(encoding);
 }
 
 /* --- through the door ------------------------------------------------------------------------- */

@@ -14,12 +14,23 @@
 
 struct arena;
 
+/* A block of the tensors, by its row of all blocks that there are (tensor.c). */
+struct tensor_block {
+    uint8_t row;
+    bool is_history;
+    unsigned first, rows, columns;
+};
+
+#define TENSOR_BLOCKS_MAX 64
+
 /* Of one ruleset; part of it, and as immutable. */
 struct encoding {
     uint16_t calls[STEPS_MAX]; /* the id of the first call of each step that asks */
     uint16_t seats, count;     /* of the first seat; of all */
     const char **names;        /* by id */
     uint64_t hash;
+    struct tensor_block blocks[TENSOR_BLOCKS_MAX]; /* those that the ruleset has a use for */
+    unsigned block_count, observation_blocks;
     unsigned observation, information; /* floats of the tensors */
 };
 
@@ -40,9 +51,11 @@ static inline unsigned encoding_first(const struct encoding *encoding, const str
     return first;
 }
 
+/* Finds the blocks of the tensors, and how long they are in all. Actions are numbered already. */
+void tensor_create(const struct ruleset *rules, struct encoding *encoding);
+
 /* The number'th block of the tensors; false if there is none. Those of the history come last. */
-bool tensor_block(const struct ruleset *rules, const struct encoding *encoding, unsigned number,
-                  struct eldest_block *block);
+bool tensor_block(const struct encoding *encoding, unsigned number, struct eldest_block *block);
 
 /* What the seat of a view knows, into that many floats. */
 void tensor_write(const struct ruleset *rules, const struct encoding *encoding,

@@ -63,6 +63,11 @@ static void look_at_cards(const struct ruleset *rules, const struct eldest_match
             is_view(match) ? view_in(match)->hand_count[seat] : set_count(state->hand[seat]);
         look->tricks_won[seat] = state->tricks_won[seat];
     }
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        look->given[seat] = set_out(state->given[seat]);
+        look->received[seat] = set_out(state->received[seat]);
+    }
+    look->discards = set_out(state->discards);
     look->tricks = state_tricks_played(state);
     if (state_cards_begun(state))
         look->trick = trick_of(state, look->tricks, state_cards_begun(state));
@@ -112,6 +117,8 @@ static void look_at_match(const struct eldest_table *table, const struct eldest_
     }
     if (!state_has_deal(state))
         return;
+    look->step = rules->steps[state->step].name;
+    look->step_number = state->step;
     look_at_contract(rules, state, look);
     look_at_cards(rules, match, look);
 }

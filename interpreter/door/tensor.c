@@ -32,9 +32,12 @@ static void mark(const struct filling *to, unsigned row, unsigned column)
 
 static void mark_all(const struct filling *to, unsigned row, const struct set *cards)
 {
-    card_t list[CARDS_MAX];
-    for (unsigned left = set_list(cards, list); left-- > 0;)
-        mark(to, row, list[left]);
+    float *out = to->out + row * to->columns;
+    SET_WORD_EACH(i)
+    {
+        for (uint64_t rest = cards->word[i]; rest != 0; rest &= rest - 1)
+            out[64 * i + (unsigned)__builtin_ctzll(rest)] = 1;
+    }
 }
 
 static void mark_seats(const struct filling *to, unsigned seats)
@@ -389,45 +392,51 @@ static const struct block_row history[] = {
     {"penalties", SEATS, PENALTIES, fill_fines, 0, "how often each penalty was given to each seat"},
 };
 
+#define HISTORY_ROWS (sizeof history / sizeof *history)
+
+static_assert(HISTORY_FROM + HISTORY_ROWS <= TENSOR_BLOCKS_MAX, "there is a place for each block");
+
 static const struct block_row *row_at(unsigned number)
 {
-    unsigned last = sizeof history / sizeof *history;
-    if (number < HISTORY_FROM)
-        return &observation[number];
-    return number - HISTORY_FROM < last ? &history[number - HISTORY_FROM] : NULL;
+    return number < HISTORY_FROM ? &observation[number] : &history[number - HISTORY_FROM];
 }
 
-/* The next row, from *number on, of which the ruleset has anything; NULL behind the last. */
-static const struct block_row *next_row(const struct ruleset *rules,
-                                        const struct encoding *encoding, unsigned *number,
-                                        struct eldest_block *block)
+void tensor_create(const struct ruleset *rules, struct encoding *encoding)
 {
-    const struct block_row *row;
-    while ((row = row_at(*number)) != NULL) {
-        block->first += block->rows * block->columns;
-        block->rows = extent_of(rules, encoding, row->rows);
-        block->columns = extent_of(rules, encoding, row->columns);
-        block->is_history = *number >= HISTORY_FROM;
-        ++*number;
-        if (block->rows * block->columns > 0)
-            return row;
+    unsigned end = 0;
+    for (unsigned number = 0; number < HISTORY_FROM + HISTORY_ROWS; number++) {
+        const struct block_row *row = row_at(number);
+        struct tensor_block block = {
+            .row = (uint8_t)number,
+            .is_history = number >= HISTORY_FROM,
+            .first = end,
+            .rows = extent_of(rules, encoding, row->rows),
+            .columns = extent_of(rules, encoding, row->columns),
+        };
+        end += block.rows * block.columns;
+        if (block.rows * block.columns > 0)
+            encoding->blocks[encoding->block_count++] = block;
+        if (block.is_history)
+            continue;
+        encoding->observation = end;
+        encoding->observation_blocks = encoding->block_count;
     }
-    return NULL;
+    encoding->information = end;
 }
 
-bool tensor_block(const struct ruleset *rules, const struct encoding *encoding, unsigned number,
-                  struct eldest_block *block)
+bool tensor_block(const struct encoding *encoding, unsigned number, struct eldest_block *block)
 {
-    const struct block_row *row = NULL;
-    struct eldest_block next = {0};
-    for (unsigned i = 0, at = 0; i <= number; i++) {
-        row = next_row(rules, encoding, &at, &next);
-        if (!row)
-            return false;
-    }
-    next.name = row->name;
-    next.holds = row->holds;
-    *block = next;
+    if (number >= encoding->block_count)
+        return false;
+    const struct tensor_block *which = &encoding->blocks[number];
+    *block = (struct eldest_block){
+        .name = row_at(which->row)->name,
+        .holds = row_at(which->row)->holds,
+        .first = which->first,
+        .rows = which->rows,
+        .columns = which->columns,
+        .is_history = which->is_history,
+    };
     return true;
 }
 
@@ -435,15 +444,14 @@ void tensor_write(const struct ruleset *rules, const struct encoding *encoding,
                   const struct view *view, bool with_history, float *out)
 {
     struct filling to = {.rules = rules, .encoding = encoding, .view = view, .state = &view->known};
-    struct eldest_block block = {0};
-    const struct block_row *row;
     unsigned size = with_history ? encoding->information : encoding->observation;
+    unsigned count = with_history ? encoding->block_count : encoding->observation_blocks;
     memset(out, 0, size * sizeof *out);
-    for (unsigned at = 0; (row = next_row(rules, encoding, &at, &block)) != NULL;) {
-        if (block.is_history && !with_history)
-            return;
-        to.columns = block.columns;
-        to.out = out + block.first;
+    for (unsigned i = 0; i < count; i++) {
+        const struct tensor_block *block = &encoding->blocks[i];
+        const struct block_row *row = row_at(block->row);
+        to.columns = block->columns;
+        to.out = out + block->first;
         to.field = (const char *)view + row->field;
         row->fill(&to);
     }
@@ -453,7 +461,7 @@ void tensor_write(const struct ruleset *rules, const struct encoding *encoding,
 
 bool eldest_block(const struct eldest_ruleset *rules, unsigned number, struct eldest_block *block)
 {
-    return rules && block && tensor_block(rules->rules, &rules->encoding, number, block);
+    return rules && block && tensor_block(&rules->encoding, number, block);
 }
 
 bool eldest_observe(const struct eldest_ruleset *rules, const struct eldest_view *view,

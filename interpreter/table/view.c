@@ -252,8 +252,8 @@ static void hide_down(const struct ruleset *rules, const struct state *state, st
 
 /* --- the view -------------------------------------------------------------------------------- */
 
-void view_of(const struct ruleset *rules, const struct state *state, unsigned seat,
-             struct view *view)
+void view_of_present(const struct ruleset *rules, const struct state *state, unsigned seat,
+                     struct view *view)
 {
     struct set laid_openly = set_and(state->discards, state->shown);
     struct set known_of_others = set_or(laid_openly, state->seen_back);
@@ -273,7 +273,6 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
         hide_hand(&view->known, other);
         hide_exchange(&view->known, known_of_others, given, other);
     }
-    tell_dealing(rules, state, view);
     view->known.discards = set_or(own_discards(rules, state, seat), laid_openly);
     hide_taken_back(&view->known, rules->players, seat);
     hide_calls(rules, seat, &view->known);
@@ -281,6 +280,13 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
     hide_chance(&view->known);
     if (rules->lays_down)
         hide_down(rules, state, view);
+}
+
+void view_of(const struct ruleset *rules, const struct state *state, unsigned seat,
+             struct view *view)
+{
+    view_of_present(rules, state, seat, view);
+    tell_dealing(rules, state, view);
 }
 
 struct view view_of_all(const struct ruleset *rules, const struct state *state)

@@ -31,6 +31,11 @@ struct view {
 void view_of(const struct ruleset *rules, const struct state *state, unsigned seat,
              struct view *view);
 
+/* The same without which places of the pack were dealt to whom (`dealt_to` is 0): for who asks only
+ * about the present, and often. */
+void view_of_present(const struct ruleset *rules, const struct state *state, unsigned seat,
+                     struct view *view);
+
 /* All there is to see, for who may see it: a referee, or a reader of a match that is over. */
 struct view view_of_all(const struct ruleset *rules, const struct state *state);
 

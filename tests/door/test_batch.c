@@ -176,6 +176,35 @@ static void test_threads_play_the_same(void **state)
     play_both("nimby", ELDEST_EPISODE_MATCH, 2);
 }
 
+/* What the actors know is what eldest_observe says of their views. */
+static void test_a_batch_observes_as_views_do(void **state)
+{
+    (void)state;
+    struct both *both = open_both("hearts", ELDEST_EPISODE_DEAL, 1);
+    struct eldest_encoding encoding = ELDEST_SIZED(encoding);
+    assert_true(eldest_encoding(both->rules, &encoding));
+    size_t floats = encoding.information;
+    float *all = calloc(MATCHES * floats, sizeof *all), *one = calloc(floats, sizeof *one);
+    for (unsigned step = 0; step < 60; step++) {
+        uint16_t ids[MATCHES];
+        assert_true(eldest_batch_observe(both->batch, ELDEST_INFORMATION, all, MATCHES * floats));
+        for (unsigned i = 0; i < MATCHES; i++) {
+            struct eldest_view view;
+            struct eldest_actions legal;
+            const struct eldest_match *match = &both->arrays.match[i];
+            eldest_view(both->table, match, both->arrays.actor[i], &view);
+            assert_true(eldest_observe(both->rules, &view, ELDEST_INFORMATION, one, floats));
+            assert_memory_equal(all + i * floats, one, floats * sizeof *one);
+            eldest_legal(both->table, match, &legal);
+            ids[i] = (uint16_t)eldest_encode(both->table, match, legal.action[step % legal.count]);
+        }
+        assert_true(eldest_batch_step(both->batch, ids));
+    }
+    free(one);
+    free(all);
+    close_both(both);
+}
+
 /* --- what is wrong --------------------------------------------------------------------------- */
 
 static void test_a_refused_action_stops_one_match(void **state)
@@ -272,6 +301,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_batch_plays_as_single_matches_do),
         cmocka_unit_test(test_threads_play_the_same),
+        cmocka_unit_test(test_a_batch_observes_as_views_do),
         cmocka_unit_test(test_a_refused_action_stops_one_match),
         cmocka_unit_test(test_a_failing_hook_stops_its_match),
         cmocka_unit_test(test_what_there_is_not),
