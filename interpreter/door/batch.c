@@ -321,6 +321,8 @@ struct batch_opening {
 
 static void *room_for(size_t count, size_t size)
 {
+    if (count > SIZE_MAX / size)
+        memory_fail();
     void *room = memory_grow(NULL, count * size);
     memset(room, 0, count * size);
     return room;
@@ -334,14 +336,14 @@ static void make_room(struct eldest_batch *batch, const struct eldest_batch_requ
     batch->scored = room_for(matches, sizeof *batch->scored);
     batch->began = room_for(matches, sizeof *batch->began);
     batch->seed = room_for(matches, sizeof *batch->seed);
-    batch->mask = room_for(matches * batch->words, sizeof *batch->mask);
-    batch->bytes = request->mask_bytes ? room_for(matches * actions, 1) : NULL;
+    batch->mask = room_for(matches, batch->words * sizeof *batch->mask);
+    batch->bytes = request->mask_bytes ? room_for(matches, actions) : NULL;
     batch->legal = room_for(matches, sizeof *batch->legal);
     batch->actor = room_for(matches, 1);
     batch->done = room_for(matches, 1);
     batch->error = room_for(matches, 1);
-    batch->reward = room_for(matches * players, sizeof *batch->reward);
-    batch->returns = room_for(matches * players, sizeof *batch->returns);
+    batch->reward = room_for(matches, players * sizeof *batch->reward);
+    batch->returns = room_for(matches, players * sizeof *batch->returns);
     batch->arrays = (struct eldest_batch_arrays){
         .matches = request->matches,
         .actions = actions,

@@ -19,6 +19,7 @@ is_the_version() { # FILE PATTERN
 check "there is a version" test -n "$version"
 run "$program" --version
 check "the program says it" prints "eldest $version"
+check "the header of the library says it" is_the_version interpreter/eldest.h '^#define ELDEST_VERSION *"\(.*\)"$'
 check "the newest changes are of it" is_the_version CHANGELOG.md '^## \(.*\)'
 check "the example of a table says it" is_the_version docs/protocol.md \
     '.*"hello":"eldest","version":"\([0-9.]*\)".*'
