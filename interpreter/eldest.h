@@ -250,6 +250,13 @@ ELDEST_API struct eldest_table *eldest_table_open(const struct eldest_ruleset *r
 ELDEST_API void eldest_table_close(struct eldest_table *table); /* takes NULL */
 
 /*
+ * The rules of the table's game in English, with its options, as `eldest explain` prints them in
+ * plain text. ascii: without suit symbols. The text belongs to the table until the next that it
+ * gives. NULL if there is no memory for it, the table has failed, or there is none.
+ */
+ELDEST_API const char *eldest_explain(struct eldest_table *table, bool ascii);
+
+/*
  * Whether a hook has failed at this table, or memory did while it was asked for something. The
  * match in which it happened was left as it was before; the table is of no further use: nothing is
  * legal at it, and nothing is applied. So is it with one that there is not.

@@ -5,6 +5,7 @@
 #include "engine/card.h"
 #include "engine/claim.h"
 #include "engine/engine.h"
+#include "teach/explain.h"
 #include "teach/page.h"
 #include "transcript/action.h"
 #include "why/why.h"
@@ -374,6 +375,34 @@ const char *eldest_why(struct eldest_table *table, const struct eldest_match *ma
     struct wondering wondering = {table, state_in(match), action, ""};
     table_guard(table, write_why, &wondering);
     return failed_just_now(table) ? NULL : wondering.text;
+}
+
+struct explaining {
+    struct eldest_table *table;
+    bool ascii;
+    const char *text;
+};
+
+static void write_book(void *argument)
+{
+    struct explaining *explaining = argument;
+    struct arena *arena = text_begin(explaining->table);
+    struct page *page = explain(explaining->table->open->rules, arena, explaining->ascii);
+    struct memory_file file;
+    memory_file_open(&file);
+    page_print(page, &PAGE_PLAIN, file.out);
+    const char *text = memory_file_text(&file);
+    explaining->text = arena_copy(arena, text, file.length);
+    memory_file_close(&file);
+}
+
+const char *eldest_explain(struct eldest_table *table, bool ascii)
+{
+    struct explaining explaining = {table, ascii, NULL};
+    if (eldest_table_failed(table))
+        return NULL;
+    table_guard(table, write_book, &explaining);
+    return failed_just_now(table) ? NULL : explaining.text;
 }
 
 /* --- chance ---------------------------------------------------------------------------------- */

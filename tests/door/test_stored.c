@@ -280,6 +280,22 @@ static void test_house_rules_are_listed(void **state)
     eldest_ruleset_free(rules);
 }
 
+/* The rule book names what the ruleset does, with the options of the table. */
+static void test_the_rules_are_explained(void **state)
+{
+    (void)state;
+    struct room *room = enter("whist", NULL);
+    const char *book = eldest_explain(room->table, true);
+    assert_non_null(book);
+    assert_non_null(strstr(book, "Whist"));
+    assert_non_null(strstr(book, "follow suit"));
+    for (const char *at = book; *at; at++)
+        assert_true((unsigned char)*at != 0xe2 ||
+                    (unsigned char)at[1] != 0x99); /* no suit symbol */
+    assert_null(eldest_explain(NULL, true));
+    leave(room);
+}
+
 static void test_versions(void **state)
 {
     (void)state;
@@ -302,6 +318,7 @@ int main(void)
         cmocka_unit_test(test_a_request_without_size),
         cmocka_unit_test(test_the_shelf_is_listed),
         cmocka_unit_test(test_house_rules_are_listed),
+        cmocka_unit_test(test_the_rules_are_explained),
         cmocka_unit_test(test_versions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
