@@ -305,14 +305,14 @@ static void write_record(void *argument)
 const char *eldest_record(struct eldest_table *table)
 {
     struct writing writing = {table, NULL};
-    if (!table)
-        return NULL;
+    if (eldest_table_failed(table))
+        return NULL; /* the history may be half changed */
     struct hearing *hearing = &table->hearing;
     if (is_at(table, hearing->match))
         follow(hearing);
     bool may = is_at(table, hearing->match) && hearing->has_deal &&
                !turn_is_chance(state_in(hearing->match));
-    if (may && !eldest_table_failed(table))
+    if (may)
         table_guard(table, write_record, &writing);
     return writing.text;
 }

@@ -343,7 +343,9 @@ static bool play_game(unsigned number, const char *root, FILE *errors, struct se
         return errno != ENOMEM;
     ask_of_ruleset(session);
     session->table = eldest_table_open(session->rules, errors);
-    bool fine = session->table && play(session, root, errors);
+    if (number == 0)
+        add_text(session, eldest_explain(session->table, true));
+    bool fine = !eldest_table_failed(session->table) && play(session, root, errors);
     if (fine && number < 2)
         fine = play_batch(session, errors);
     eldest_table_close(session->table);
