@@ -252,8 +252,8 @@ static void hide_down(const struct ruleset *rules, const struct state *state, st
 
 /* --- the view -------------------------------------------------------------------------------- */
 
-void view_of_present(const struct ruleset *rules, const struct state *state, unsigned seat,
-                     struct view *view)
+static void look(const struct ruleset *rules, const struct state *state, unsigned seat,
+                 bool tells_dealing, struct view *view)
 {
     struct set laid_openly = set_and(state->discards, state->shown);
     struct set known_of_others = set_or(laid_openly, state->seen_back);
@@ -273,6 +273,10 @@ void view_of_present(const struct ruleset *rules, const struct state *state, uns
         hide_hand(&view->known, other);
         hide_exchange(&view->known, known_of_others, given, other);
     }
+    if (tells_dealing)
+        tell_dealing(rules, state, view);
+    else
+        memset(view->dealt_to, NO_SEAT, sizeof view->dealt_to); /* the pack is hidden by it */
     view->known.discards = set_or(own_discards(rules, state, seat), laid_openly);
     hide_taken_back(&view->known, rules->players, seat);
     hide_calls(rules, seat, &view->known);
@@ -285,8 +289,13 @@ void view_of_present(const struct ruleset *rules, const struct state *state, uns
 void view_of(const struct ruleset *rules, const struct state *state, unsigned seat,
              struct view *view)
 {
-    view_of_present(rules, state, seat, view);
-    tell_dealing(rules, state, view);
+    look(rules, state, seat, true, view);
+}
+
+void view_of_present(const struct ruleset *rules, const struct state *state, unsigned seat,
+                     struct view *view)
+{
+    look(rules, state, seat, false, view);
 }
 
 struct view view_of_all(const struct ruleset *rules, const struct state *state)

@@ -31,8 +31,8 @@ struct view {
 void view_of(const struct ruleset *rules, const struct state *state, unsigned seat,
              struct view *view);
 
-/* The same without which places of the pack were dealt to whom (`dealt_to` is 0): for who asks only
- * about the present, and often. */
+/* The same without which places of the pack were dealt to whom (`dealt_to` has no seat, and `known`
+ * no place of the pack): for who asks only about the present, and often. */
 void view_of_present(const struct ruleset *rules, const struct state *state, unsigned seat,
                      struct view *view);
 
