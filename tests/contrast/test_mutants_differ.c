@@ -16,9 +16,10 @@
 #include "teach/explain.h"
 
 /* Keys of which explain says nothing that is a rule, and so diff does not either. The words that a
- * ruleset has for a rule are told where that is told, which may be with another house rule. */
-static const char *const untold[] = {"source", "name",    "summary", "help",
-                                     "family", "teaches", "says",    "says-not"};
+ * ruleset has for a rule are told where that is told, which may be with another house rule; whether
+ * transcripts report a change is no rule either. */
+static const char *const untold[] = {"source",  "name", "summary",  "help",  "family",
+                                     "teaches", "says", "says-not", "silent"};
 
 /* What comes to the same as what was there, in a ruleset with the standard house rules. */
 static const struct {
