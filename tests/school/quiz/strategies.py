@@ -4,7 +4,7 @@ is what a good quiz makes of them. They see what a reader sees, the questions as
 
 usage: strategies.py PROGRAM [--table] [--seeds N] [--count N] [GAME | GAME/OTHER ...]
 With --table the figures of each game are printed; otherwise TAP, a line for each figure. Without
-games all that `PROGRAM list` names, or some by ELDEST_SEED where ELDEST_TESTS is few.
+games all that `PROGRAM list` names, or some by ELDEST_SEED where ELDEST_TESTS is few or sample.
 
 Figures that are known to be farther from chance stand in strategies.rows with the reason: they are
 failures that are expected. Of 60 questions a figure is uncertain by 5 in a hundred: so an unknown one
@@ -25,7 +25,8 @@ import tap  # noqa: E402
 
 WITHIN = 0.10  # of chance, above and below
 ERRORS = 3  # standard errors of so many questions that are no failure, where no reason is listed
-FEW = 5  # games
+SOME = {"few": 5, "whole": None}  # games; None: all
+SAMPLE = 30
 ROWS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "strategies.rows")
 HEIGHTS = {"A": 14, "K": 13, "Q": 12, "O": 12, "C": 11.5, "N": 11.5, "J": 11, "U": 11, "V": 11}
 
@@ -211,9 +212,10 @@ def report(figure, tally, why):
 
 
 def wanted(program, names):
-    if names or os.environ.get("ELDEST_TESTS") != "few":
+    some = SOME.get(os.environ.get("ELDEST_TESTS", "whole"), SAMPLE)
+    if names or not some:
         return names or games(program)
-    return random.Random(int(os.environ.get("ELDEST_SEED", "1"))).sample(games(program), FEW)
+    return random.Random(int(os.environ.get("ELDEST_SEED", "1"))).sample(games(program), some)
 
 
 def main():
