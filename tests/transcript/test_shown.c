@@ -189,7 +189,10 @@ static void hear(void *self, const struct event *event)
     case EVENT_GIVEN: lay_aside(seen, event); break;
     case EVENT_LED:
     case EVENT_ADDED:
-    case EVENT_PLAYED: take_out(seen, rules, set_of(event->number)); break;
+    case EVENT_PLAYED:
+        if (event->number != NO_CARD) /* one that lies face down is not known */
+            take_out(seen, rules, set_of(event->number));
+        break;
     case EVENT_TURN: compare(watcher, event); break;
     case EVENT_MATCH:
     case EVENT_DRAWN:
