@@ -264,7 +264,7 @@ ELDEST_API const char *eldest_explain(struct eldest_table *table, bool ascii);
 ELDEST_API bool eldest_table_failed(const struct eldest_table *table);
 
 /* Faults at this table are reported from now on, and written only if a stream was named when it was
- * opened. The reporter is copied; NULL: nobody is told. */
+ * opened. The reporter is copied; with NULL they are not reported any more. */
 ELDEST_API void eldest_table_report(struct eldest_table *table,
                                     const struct eldest_reporter *reporter);
 

@@ -159,7 +159,7 @@ static void report_in_turn(void *self, const struct eldest_diagnostic *diagnosti
     pthread_mutex_unlock(&batch->reporting);
 }
 
-/* A table for the worker, at which faults are told as the batch wants it. */
+/* A table for the worker, at which faults are reported as the batch wants it. */
 static bool sit_down(struct worker *worker)
 {
     struct eldest_batch *batch = worker->batch;

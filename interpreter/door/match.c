@@ -311,7 +311,7 @@ static bool is_legal(const struct eldest_table *table, const struct eldest_match
            !eldest_table_failed(table);
 }
 
-/* Says why an action is refused. A hook that fails while it is asked is told, once. */
+/* Says why an action is refused. A hook that fails while it is asked is reported, once. */
 static __attribute__((noinline)) bool refuse(const struct eldest_table *table, bool had_failed,
                                              const struct eldest_match *match, unsigned action,
                                              struct eldest_reason *reason)

@@ -16,6 +16,36 @@ static void find_folders(struct folders *folders)
     folders->list[2] = NULL;
 }
 
+#define SHELF_MAX 400
+
+struct shelf {
+    char *path[SHELF_MAX];
+    unsigned count;
+};
+
+static void put_on_shelf(void *self, const struct eldest_listed *listed)
+{
+    struct shelf *shelf = self;
+    assert_true(shelf->count < SHELF_MAX);
+    shelf->path[shelf->count++] = strdup(listed->path);
+}
+
+unsigned each_of_shelf(void (*try)(const char *path))
+{
+    struct folders folders;
+    struct shelf shelf = {.count = 0};
+    find_folders(&folders);
+    folders.list[1] = NULL; /* of those that ship */
+    struct eldest_request request = {.size = sizeof request, .folders = folders.list};
+    unsigned found = eldest_list(&request, put_on_shelf, &shelf);
+    assert_int_equal(found, shelf.count);
+    for (unsigned i = 0; i < shelf.count; i++) {
+        try(shelf.path[i]);
+        free(shelf.path[i]);
+    }
+    return shelf.count;
+}
+
 struct eldest_ruleset *load(const char *name, const char *option, unsigned players, FILE *errors)
 {
     struct folders folders;

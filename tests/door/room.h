@@ -29,6 +29,9 @@ struct room *enter(const char *name, const char *option);
 struct room *enter_game(const char *text);
 void leave(struct room *room);
 
+/* Calls `try` with the path of each ruleset that ships; how many there are. */
+unsigned each_of_shelf(void (*try)(const char *path));
+
 /* What has gone wrong so far. */
 const char *told(struct room *room);
 

@@ -6,6 +6,7 @@
 
 #define MATCHES 5
 #define STEPS   400
+#define FEW     200 /* of each game of the shelf */
 
 static const char *const names[] = {"whist", "hearts",  "skat",      "bridge",
                                     "nimby", "tractor", "schnapsen", "doppelkopf"};
@@ -140,10 +141,11 @@ static unsigned nth_legal(const struct both *both, unsigned match, unsigned numb
     return eldest_encode(both->table, &both->alone[match], legal.action[number % legal.count]);
 }
 
-static void play_both(const char *name, enum eldest_episode episode, unsigned threads)
+static void play_both(const char *name, enum eldest_episode episode, unsigned threads,
+                      unsigned steps)
 {
     struct both *both = open_both(name, episode, threads);
-    for (unsigned step = 0; step < STEPS; step++) {
+    for (unsigned step = 0; step < steps; step++) {
         uint16_t ids[MATCHES];
         for (unsigned i = 0; i < MATCHES; i++) {
             assert_same(both, i);
@@ -164,16 +166,27 @@ static void test_a_batch_plays_as_single_matches_do(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
-        play_both(names[i], ELDEST_EPISODE_MATCH, 1);
-        play_both(names[i], ELDEST_EPISODE_DEAL, 1);
+        play_both(names[i], ELDEST_EPISODE_MATCH, 1, STEPS);
+        play_both(names[i], ELDEST_EPISODE_DEAL, 1, STEPS);
     }
+}
+
+static void play_some(const char *path)
+{
+    play_both(path, ELDEST_EPISODE_DEAL, 1, FEW);
+}
+
+static void test_every_game_of_the_shelf(void **state)
+{
+    (void)state;
+    assert_true(each_of_shelf(play_some) > 50);
 }
 
 static void test_threads_play_the_same(void **state)
 {
     (void)state;
-    play_both("whist", ELDEST_EPISODE_DEAL, 3);
-    play_both("nimby", ELDEST_EPISODE_MATCH, 2);
+    play_both("whist", ELDEST_EPISODE_DEAL, 3, STEPS);
+    play_both("nimby", ELDEST_EPISODE_MATCH, 2, STEPS);
 }
 
 /* What the actors know is what eldest_observe says of their views. */
@@ -300,6 +313,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_batch_plays_as_single_matches_do),
+        cmocka_unit_test(test_every_game_of_the_shelf),
         cmocka_unit_test(test_threads_play_the_same),
         cmocka_unit_test(test_a_batch_observes_as_views_do),
         cmocka_unit_test(test_a_refused_action_stops_one_match),

@@ -5,8 +5,6 @@
  */
 #include "door/room.h"
 
-#include <dirent.h>
-
 #define STEPS 400
 
 /* --- every ruleset --------------------------------------------------------------------------- */
@@ -210,24 +208,7 @@ static void try_ruleset(const char *name)
 static void test_every_ruleset_in_numbers(void **state)
 {
     (void)state;
-    char folder[512];
-    const char *root = getenv("ELDEST_SOURCE_ROOT");
-    unsigned tried = 0;
-    snprintf(folder, sizeof folder, "%s/rulesets", root ? root : ".");
-    DIR *shelf = opendir(folder);
-    assert_non_null(shelf);
-    for (struct dirent *entry; (entry = readdir(shelf)) != NULL;) {
-        char path[1100];
-        snprintf(path, sizeof path, "%s/%s/%s.yaml", folder, entry->d_name, entry->d_name);
-        FILE *file = fopen(path, "r");
-        if (!file)
-            continue;
-        fclose(file);
-        try_ruleset(path);
-        tried++;
-    }
-    closedir(shelf);
-    assert_true(tried > 50);
+    assert_true(each_of_shelf(try_ruleset) > 50);
 }
 
 /* --- one ruleset ----------------------------------------------------------------------------- */
