@@ -155,7 +155,7 @@ static void tell(const struct command *command, const char *id, const char *path
     json_close_line(&json);
 }
 
-/* One with mistakes is not hidden: its author should hear of it. */
+/* One that cannot be read is not hidden: its author should know. */
 static void list_one(void *context, const char *id, const char *path)
 {
     struct listing *listing = context;

@@ -82,7 +82,8 @@ struct lesson {
 struct lesson *lesson_read(const char *path, bool ascii, const char *const *folders,
                            struct diagnostics *diagnostics);
 
-/* The same without what takes time: nothing is solved, and no questions are made. For a list. */
+/* The same for a list: the title, the summary, and as many empty steps as there are. Mistakes in
+ * the steps are not found, since that takes time: their rules are worded, and scripts played. */
 struct lesson *lesson_read_briefly(const char *path, bool ascii, const char *const *folders,
                                    struct diagnostics *diagnostics);
 void lesson_destroy(struct lesson *lesson);

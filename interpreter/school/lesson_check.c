@@ -287,7 +287,7 @@ static struct lesson_check *read_check(struct reader *reader, const struct entry
     if (!rules)
         return NULL;
     lesson_keep(lesson->lesson, rules);
-    return lesson->is_brief ? NULL : check(reader, &wanted, rules);
+    return check(reader, &wanted, rules);
 }
 
 READER(read_lesson_checks)

@@ -11,7 +11,7 @@ struct lesson_reader {
     struct lesson *lesson;
     const char *path;
     const char *const *folders;
-    bool ascii, is_brief;       /* nothing is solved, and no questions are made */
+    bool ascii, is_brief;       /* steps are counted, and not read */
     struct lesson_known *known; /* what the steps so far have said and shown: lesson_known.c */
     struct lesson_need *needs;  /* what this one asks */
 };

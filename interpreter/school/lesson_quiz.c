@@ -312,6 +312,6 @@ READER(read_lesson_quiz)
     if (rules && versus && rules->players != versus->players)
         diagnose(reader->diagnostics, E_PLAYERS, wanted.versus->place,
                  "one game has %u players and the other %u", rules->players, versus->players);
-    else if (rules && (versus || !wanted.versus) && !all->is_brief)
+    else if (rules && (versus || !wanted.versus))
         make(all, &wanted, &request, field);
 }

@@ -133,10 +133,12 @@ static READER(read_steps)
     struct lesson *lesson = field;
     unsigned count = entry->value->count;
     lesson->steps = arena_alloc(lesson->arena, count * sizeof *lesson->steps);
+    bool is_brief = lesson_reader_of(reader)->is_brief;
     (void)key;
     for (; lesson->step_count < count; lesson->step_count++)
-        read_step(reader, &entry->value->entries[lesson->step_count],
-                  &lesson->steps[lesson->step_count]);
+        if (!is_brief)
+            read_step(reader, &entry->value->entries[lesson->step_count],
+                      &lesson->steps[lesson->step_count]);
 }
 
 /* --- the whole file -------------------------------------------------------------------------- */

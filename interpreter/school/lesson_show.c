@@ -191,7 +191,7 @@ READER(read_lesson_cases)
     size_t before = diagnostics_count(reader->diagnostics);
     struct script **script = field;
     (void)key;
-    if (value_text(reader, entry->value))
+    if (value_text(reader, entry->value) && !lesson_reader_of(reader)->is_brief)
         *script = open_script(lesson_reader_of(reader), entry->value);
     if (*script && diagnostics_count(reader->diagnostics) == before)
         play_script_and_others(*script, reader->diagnostics);
