@@ -1,13 +1,15 @@
 #!/bin/sh
 # Builds the page: one file, in which everything is.
 #
-# usage: build.sh REPOSITORY FOLDER
+# usage: build.sh REPOSITORY FOLDER [GALLERY]
 #
-# FOLDER is the build folder; the page becomes FOLDER/page/eldest.html. What is built for
-# WebAssembly, and its libraries from Debian's sources, is what tests/portable builds, too.
+# FOLDER is the build folder; the page becomes FOLDER/page/eldest.html, with the variants that lie in the
+# folder GALLERY. What is built for WebAssembly, and its libraries from Debian's sources, is what
+# tests/portable builds, too.
 
 set -eu
 repository=$(CDPATH='' cd -- "$1" && pwd)
+gallery=${3:+$(CDPATH='' cd -- "$3" && pwd)}
 mkdir -p "$2/page/npm"
 folder=$(CDPATH='' cd -- "$2" && pwd)
 . "$repository/tests/portable/cross.sh"
@@ -58,4 +60,4 @@ fi
 
 # ── The page ─────────────────────────────────────────────────────────────────────────────────────
 
-node "$repository/page/bundle.js" "$repository" "$folder/page"
+node "$repository/page/bundle.js" "$repository" "$folder/page" ${gallery:+"$gallery"}

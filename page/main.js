@@ -1,6 +1,9 @@
 /** The page: takes the program out of itself, and shows a screen. */
 import { Program } from "./program/program.js";
+import { takeOver } from "./data/takeover.js";
+import { filesNamed } from "./games.js";
 import { start } from "./rooms.js";
+import { store } from "./store.js";
 import { words } from "./words.js";
 
 /** Waits until something of a room is to be seen. */
@@ -13,14 +16,19 @@ const isFilled = (room) =>
   });
 
 async function open() {
-  const program = await Program.load();
+  const program = Program.load();
+  program.unpacked.catch(cannotStart);
+  program.filesFor = filesNamed;
+  await store.open().then(takeOver);
   await start(program, document.getElementById("page"));
   await isFilled(document.getElementById("main"));
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
-  globalThis.eldest = program; // for tests, and for whoever is curious
+  globalThis.eldest = Object.assign(program, { store }); // for tests, and for the curious
 }
 
-open().catch((cause) => {
+function cannotStart(cause) {
   document.getElementById("page").textContent = words.cannotStart(cause.message ?? cause);
   throw cause;
-});
+}
+
+open().catch(cannotStart);

@@ -1,19 +1,25 @@
 /**
  * The rooms of the page, one of which is open at a time. A room is a row here: its name in the part
  * of the address behind #, how it is called, and what fills it. `open` is given the program, the
- * element to fill, and `go`, which opens another room; what it returns leaves the room again.
+ * element to fill, and `go`, which opens another room; what it returns leaves the room again. The first room is
+ * opened at once, others when the program is unpacked, since they use its files.
  */
 import { h, show } from "./dom.js";
 import { dress } from "./store.js";
 import { words } from "./words.js";
-import { openClassroom } from "./classroom/room.js";
+import { openFront } from "./front/room.js";
+import { storeBar } from "./data/bar.js";
+import { openData } from "./data/room.js";
+import { noteOpened } from "./table/address.js";
 import { openTable } from "./table/room.js";
-import { openWorkshop } from "./workshop/room.js";
 
 const rooms = [
+  { id: "home", name: words.front.room, open: openFront },
   { id: "table", name: words.tableRoom, open: openTable },
-  { id: "classroom", name: words.classroom.room, open: openClassroom },
-  { id: "workshop", name: words.workshop.room, open: openWorkshop },
+  // These have editors, of many modules, which are not evaluated before somebody needs them.
+  { id: "classroom", name: words.classroom.room, open: async (...how) => (await import("./classroom/room.js")).openClassroom(...how) },
+  { id: "workshop", name: words.workshop.room, open: async (...how) => (await import("./workshop/room.js")).openWorkshop(...how) },
+  { id: "data", name: words.data.room, open: openData },
 ];
 
 export async function start(program, root) {
@@ -23,17 +29,26 @@ export async function start(program, root) {
   root.replaceChildren(
     h("a", { class: "skip", href: "#main", onclick: (event) => (event.preventDefault(), main.focus()) }, words.skip),
     h("header", { class: "top" }, h("h1", {}, words.title), h("p", { class: "tagline" }, words.tagline), tabs),
+    storeBar(),
     main,
   );
 
   let leave;
+  let opened = 0;
   async function open() {
-    const room = rooms.find(({ id }) => location.hash.slice(1).split("/")[0] === id) ?? rooms[0];
+    const mine = ++opened;
+    noteOpened();
+    const room = rooms.find(({ id }) => location.hash.slice(1).split(/[/?]/)[0] === id) ?? rooms[0];
     leave?.();
     document.querySelectorAll("dialog").forEach((box) => box.close()); // it was about what is left
     show(tabs, rooms.length > 1 && rooms.map(({ id, name }) => h("a", { href: `#${id}`, "aria-current": room.id === id && "page" }, name)));
     main.replaceChildren();
-    leave = await room.open(program, main, go);
+    leave = undefined;
+    if (room !== rooms[0]) await program.unpacked;
+    if (mine !== opened) return;
+    const leaves = await room.open(program, main, go);
+    if (mine === opened) leave = leaves;
+    else leaves?.();
   }
   const go = (id) => {
     if (location.hash === `#${id}`) open();

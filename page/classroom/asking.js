@@ -57,12 +57,13 @@ const repeatOf = (item) => ({ item: item.fresh ?? shuffled(item), isAgain: true 
 export class Asking {
   /**
    * @param {Item[]} items
-   * @param {{from?: number, again?: Item[], repeats?: boolean, at?: (number: number) => void, answered?: (item: Item, answered: Answered) => void, done: () => void}} how
+   * @param {{from?: number, again?: Item[], repeats?: boolean, at?: (number: number) => void, tried?: (item: Item, letter: string) => void, answered?: (item: Item, answered: Answered) => void, done: () => void}} how
    *   from: the first to be asked, from 0; again: what was missed elsewhere, and is repeated here; repeats: what is
-   *   missed here comes again, too; answered: hears of the first answer to each question
+   *   missed here comes again, too; tried: hears of each letter that is answered before a question is done; answered:
+   *   hears of the first answer to each question
    */
-  constructor(items, { from = 0, again = [], repeats = true, at = () => {}, answered = () => {}, done }) {
-    Object.assign(this, { items, repeats, at, heard: answered, done });
+  constructor(items, { from = 0, again = [], repeats = true, at = () => {}, tried = () => {}, answered = () => {}, done }) {
+    Object.assign(this, { items, repeats, at, tried, heard: answered, done });
     this.element = h("section", { class: "asking" });
     /** What is still to be asked, and whether it was asked before. */
     this.queue = [...items.slice(from).map((item) => ({ item, isAgain: false })), ...again.map(repeatOf)];
@@ -178,6 +179,7 @@ export class Asking {
     const { question, answer } = this.now.item;
     const isRight = LETTERS[number] === answer.letter;
     if (this.isDone || !question.answers[number] || this.wrong?.has(number)) return;
+    if (!this.now.isAgain && !this.answered.has(this.now.item)) this.tried(this.now.item, LETTERS[number]);
     if (isRight) {
       this.end(h("p", { class: "right" }, this.tries ? classroom.rightNow : classroom.right), reasonsOf(answer.why));
       return;

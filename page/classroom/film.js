@@ -1,12 +1,15 @@
 /** Stepping through any script or record, as all of it is or as one seat sees it. */
 import { h, show } from "../dom.js";
-import { recall } from "../store.js";
+import { filesNamed, gamesOf } from "../games.js";
+import { handedAs } from "../handed.js";
 import { unpackText } from "../workshop/variant.js";
 import { words } from "../words.js";
 import { Frames, filmsOf } from "./frames.js";
 import { HouseFields } from "./house.js";
 import { commandOf, linkTools, note, numberIn, placeOf, showArgs } from "./links.js";
 import { gameField, heading, labelled, numberField, problem, screenForm, told, working } from "./parts.js";
+import { projectorTool } from "./projector.js";
+import { filmSlides } from "./slides.js";
 import { Solving } from "./solving.js";
 
 const { classroom } = words;
@@ -36,7 +39,7 @@ function chanceForm({ program, go }, games) {
 
 async function choose(place) {
   const { program, root, go, signal } = place;
-  const { lines: all } = await told(program, ["list"], { signal });
+  const all = await gamesOf(program, { signal });
   if (signal.aborted) return;
 
   const by = scriptsByGame(program);
@@ -54,11 +57,12 @@ async function scriptOf(program, screen, values) {
   const letters = values.get("record");
   if (letters) {
     const record = await unpackText(letters);
-    return record === undefined ? undefined : { path: RECORD, files: { [RECORD]: record } };
+    const rules = handedAs(letters) ?? filesNamed([values.get("game") ?? ""]);
+    return record === undefined ? undefined : { path: RECORD, files: { ...rules, [RECORD]: record } };
   }
-  if (values.get("script") === "draft") return recall("film");
   const path = values.get("script");
-  return Object.hasOwn(program.files, path) ? { path, files: {}, isHere: true } : undefined;
+  const isThere = Object.hasOwn(program.files, path) || Object.hasOwn(filesNamed([path]), path);
+  return isThere ? { path, files: {}, isHere: true } : undefined;
 }
 
 /** Where it begins: a deal or a position where it stands, before it goes no further. */
@@ -97,7 +101,7 @@ export async function openFilm(place) {
   });
   const seats = film.game.seats;
   const select = h("select", { name: "seat", onchange: () => (note("seat", select.value), openFilm({ ...place, values: new URLSearchParams(location.hash.split("?")[1]) })) }, h("option", { value: "" }, classroom.allSeats), seats.map((name) => h("option", { value: name, selected: name === seat }, classroom.asSeen(name))));
-  show(root, heading(film.game.film), h("p", { class: "help" }, film.game.name), labelled(classroom.viewer, select), wrong && h("pre", { class: "problem", tabindex: 0 }, wrong), frames.element, h("p", { class: "help keys" }, classroom.filmKeys), h("p", {}, h("a", { href: "#classroom/film" }, classroom.otherScript)), tools);
+  show(root, heading(film.game.film), h("p", { class: "help" }, film.game.name), labelled(classroom.viewer, select), wrong && h("pre", { class: "problem", tabindex: 0 }, wrong), frames.element, h("p", { class: "help keys" }, classroom.filmKeys), h("p", {}, h("a", { href: "#classroom/film" }, classroom.otherScript)), projectorTool(() => filmSlides(film), signal, () => frames.place), tools);
   // Keys go through the game wherever the focus is in the room.
   root.addEventListener("keydown", (event) => frames.element.contains(event.target) || !frames.element.isConnected || frames.key(event), { signal });
 }

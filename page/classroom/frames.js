@@ -4,7 +4,10 @@
  */
 import { h, show } from "../dom.js";
 import { Pack } from "../table/cards.js";
-import { felt, handOf, openHands, pilesOf, stateLine } from "../table/draw.js";
+import { Motion } from "../table/motion.js";
+import { felt, handOf, openHands, pilesOf } from "../table/draw.js";
+import { Names, usualSeat } from "../table/names.js";
+import { stateLine } from "../table/state.js";
 import { words } from "../words.js";
 import { reasonsOf } from "./parts.js";
 
@@ -21,12 +24,23 @@ export function filmsOf(lines) {
 }
 
 /** Who sits below: the seat that looks, or South, or the first. */
-const seatBelow = (seats, viewer) => Math.max(0, seats.indexOf(viewer ?? "South"));
+const seatBelow = (seats, viewer) => (viewer ? Math.max(0, seats.indexOf(viewer)) : usualSeat(seats));
 
 /** A trick is whole when its last card lies there, and won a frame later. */
 function trickOf({ view, won }) {
   const trick = view.tricks?.at(-1);
   return trick && (won ? trick : { ...trick, winner: undefined });
+}
+
+/** The table at a moment of a game: what stands above it, the table, what lies open, and the hand below. */
+export function drawFrame(pack, game, frame, tell = () => {}) {
+  const { view, now } = frame;
+  const seats = view.cards ? Object.keys(view.cards) : game.seats; // as they are called at this moment
+  const me = seatBelow(seats, view.seat);
+  const legal = new Set(now.seat === seats[me] ? now.legal : []); // others' cards are not told apart
+  const here = { ...game, seats };
+  const acts = { pack, names: new Names(here), game: here, me, view, now, legal, atOnce: new Set(), looksOn: true, choose: tell, why: tell };
+  return { line: stateLine(acts), felt: felt({ ...acts, trick: trickOf(frame) }), open: [pilesOf(acts), openHands(acts)], hand: handOf(acts) };
 }
 
 export class Frames {
@@ -68,12 +82,16 @@ export class Frames {
       button("deal", classroom.nextDeal, () => this.find(({ begins }) => begins)),
       button("why", words.why, () => this.tellWhy()),
     );
-    this.element = h("div", { class: "table film", onkeydown: (event) => this.key(event) }, h("div", { class: "board" }, line, green, open, hand, controls, slider, where, said, why, this.below), h("aside", { class: "side", "aria-label": classroom.story }, story));
+    const board = h("div", { class: "board" }, line, green, open, hand, controls, slider, where, said, why, this.below);
+    this.motion = new Motion(board);
+    this.element = h("div", { class: "table film", onkeydown: (event) => this.key(event) }, board, h("aside", { class: "side", "aria-label": classroom.story }, story));
   }
 
   go(place) {
+    const from = this.place;
     this.place = Math.min(Math.max(place, 0), this.frames.length - 1);
-    this.draw();
+    const { view } = this.frames[this.place];
+    this.motion.draw(() => this.draw(), { deal: view.deal, dealer: view.dealer, begins: !view.tricks?.length, isFar: Math.abs(this.place - from) !== 1 });
     const { frame, actions } = this.frames[this.place];
     this.at(frame, { pack: this.pack, actions });
   }
@@ -85,18 +103,13 @@ export class Frames {
 
   draw() {
     const frame = this.frames[this.place];
-    const { view, now } = frame;
-    const seats = view.cards ? Object.keys(view.cards) : this.game.seats; // as they are called at this moment
-    const game = { ...this.game, seats };
-    const tell = () => this.tellWhy();
-    const me = seatBelow(seats, view.seat);
-    const legal = new Set(now.seat === seats[me] ? now.legal : []); // others' cards are not told apart
-    const acts = { pack: this.pack, game, me, view, now, legal, looksOn: true, choose: tell, why: tell };
+    const { view } = frame;
+    const drawn = drawFrame(this.pack, this.game, frame, () => this.tellWhy());
     const { line, felt: green, open, hand, where, said, why, slider } = this.parts;
-    show(line, stateLine(acts));
-    show(green, felt({ ...acts, trick: trickOf(frame) }));
-    show(open, pilesOf(acts), openHands(acts));
-    show(hand, handOf(acts));
+    show(line, drawn.line);
+    show(green, drawn.felt);
+    show(open, drawn.open);
+    show(hand, drawn.hand);
     show(where, classroom.where(this.place + 1, this.frames.length, view.deal, (view.tricks?.length ?? 0)));
     show(said, h("p", { class: "happened" }, frame.happened), frame.next && h("p", {}, frame.next));
     show(why);

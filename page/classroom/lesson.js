@@ -5,27 +5,18 @@ import { blockOf } from "../table/rules.js";
 import { words } from "../words.js";
 import { Asking, itemsOf } from "./asking.js";
 import { Frames, filmsOf } from "./frames.js";
-import { commandOf, linkTools, note, numberIn, showArgs } from "./links.js";
+import { commandOf, linkTools, note, numberIn, numberNow, showArgs } from "./links.js";
 import { memoryNotice, memoryOf } from "./memory.js";
 import { heading, told, working } from "./parts.js";
+import { projectorTool } from "./projector.js";
+import { lessonSlides, stepsOf } from "./slides.js";
 
 const { classroom } = words;
 
-/** The lines of `lesson --json`, step by step; the first part is what stands before them. */
-function stepsOf(lines) {
-  const steps = [[]];
-  for (const line of lines) {
-    if ("step" in line) continue; // its link, which the address is
-    if (line.block === "heading") steps.push([]);
-    steps.at(-1).push(line);
-  }
-  return steps;
-}
-
 /** Where somebody is in a lesson, which is kept as they go on. */
 class Course {
-  constructor(memory, name, steps) {
-    Object.assign(this, { memory, name, steps });
+  constructor(memory, steps, { name, isHere, tried, closed = () => {} }) {
+    Object.assign(this, { memory, name, steps, isHere, tried, closed });
     this.items = steps.map((lines) => itemsOf(lines, (line) => new Pack(line)));
     this.place = memory.placeIn(name);
     this.heard = new Set();
@@ -46,6 +37,7 @@ class Course {
 
   /** Notes the first answer to a question, and whether it is to come again. */
   answered(item, how) {
+    this.closed(item);
     if (this.heard.has(item)) return;
     this.heard.add(item);
     this.memory.note(item, how);
@@ -56,9 +48,10 @@ class Course {
     this.keep({ at: 0, missed: [] });
   }
 
-  /** What opens the same at a terminal. */
+  /** What opens the same at a terminal, if that has the lesson. */
   commandAt(at) {
     const { missed } = this.place;
+    if (!this.isHere) return undefined;
     return commandOf(missed.length > 0 ? ["lesson", this.name, "--from", String(at + 1), "--again", missed.join(",")] : showArgs());
   }
 }
@@ -68,21 +61,24 @@ function stepOf(course, number, done) {
   const lines = course.steps[number];
   const [film] = filmsOf(lines);
   const items = course.items[number];
-  const asking = items.length > 0 && new Asking(items, { repeats: false, answered: (item, how) => course.answered(item, how), done });
+  const asking = items.length > 0 && new Asking(items, { repeats: false, tried: course.tried, answered: (item, how) => course.answered(item, how), done });
   if (!asking) queueMicrotask(done);
   course.asking = asking;
   const texts = lines.filter(({ block }) => block).slice(1).map(blockOf);
   return [texts, film && [h("h4", {}, film.game.film), new Frames(film).element], asking && asking.element];
 }
 
-export async function openLesson({ program, root, values, signal }) {
-  working(root);
-  const name = values.get("name") ?? "";
-  const { lines } = await told(program, showArgs(), { signal });
-  if (signal.aborted) return;
+/**
+ * Leads through a lesson, of which the program has printed the lines.
+ * @param {object[]} lines
+ * @param {{name: string, isHere?: boolean, tried?: (item: object, letter: string) => void, closed?: (item: object) => void, below?: Element}} how
+ *   name: by which the place in it is kept; isHere: a terminal has it, too; tried: hears of each answer; closed: of
+ *   each question that is done; below: what stands below it
+ */
+export function showLesson({ program, root, values, signal }, lines, how) {
   const [[title, ...summary], ...steps] = stepsOf(lines);
   const memory = memoryOf(program);
-  const course = new Course(memory, name, steps);
+  const course = new Course(memory, steps, how);
   const body = h("div", { class: "step" });
   const tools = h("div", {});
   const bar = h("progress", { max: steps.length, "aria-label": classroom.progress });
@@ -132,7 +128,7 @@ export async function openLesson({ program, root, values, signal }) {
   };
 
   // Letters are answers wherever the focus is, but not in what is stepped through, which has its own.
-  const key = (event) => course.asking && !event.target.closest(".film, .asking") && course.asking.key(event);
+  const key = (event) => course.asking && course.asking.element.isConnected && !event.target.closest(".film, .asking, textarea") && course.asking.key(event);
   root.addEventListener("keydown", key, { signal });
   const isGoneOn = !values.has("at") && course.place.at > 0;
   const again = () => {
@@ -141,7 +137,15 @@ export async function openLesson({ program, root, values, signal }) {
     open(0);
   };
   const goneOn = h("div", { class: "tools" }, isGoneOn && [h("p", {}, classroom.goneOn), h("button", { type: "button", "data-do": "from-start", onclick: again }, classroom.fromStart)]);
-  show(root, h("article", { class: "lesson" }, heading(title.text), summary.map(blockOf), goneOn, memoryNotice(memory, signal), bar, body, buttons), tools);
+  show(root, h("article", { class: "lesson" }, heading(title.text), summary.map(blockOf), goneOn, memoryNotice(memory, signal), bar, body, buttons), how.below, tools);
   if (isGoneOn && course.place.at >= steps.length && course.missed.length > 0) openMissed();
   else open(isGoneOn ? Math.min(course.place.at, steps.length - 1) : numberIn(values, "at", 1, steps.length) - 1);
+}
+
+export async function openLesson(place) {
+  const { program, root, values, signal } = place;
+  working(root);
+  const { lines } = await told(program, showArgs(), { signal });
+  const beginAt = (slides) => slides.findIndex(({ at }) => at === numberNow("at", 1, 999) - 1);
+  if (!signal.aborted) showLesson(place, lines, { name: values.get("name") ?? "", isHere: true, below: projectorTool(() => lessonSlides(lines), signal, beginAt) });
 }

@@ -4,7 +4,9 @@
  * question, a step of a lesson, a script, a deal and a position are shown by `eldest --show`, which
  * reads that text and says what is wrong with it.
  */
+import { noteAddress } from "../table/address.js";
 import { h, show } from "../dom.js";
+import { about } from "../help.js";
 import { words } from "../words.js";
 
 const { classroom } = words;
@@ -29,7 +31,7 @@ export function note(name, value) {
   const [place, query = ""] = location.hash.slice(1).split("?");
   const others = query.split("&").filter((pair) => pair && pair.split("=")[0] !== name);
   const own = value === "" ? [] : [`${name}=${encodeURIComponent(value)}`];
-  history.replaceState(undefined, "", `#${place}?${[...others, ...own].join("&")}`);
+  noteAddress(`${place}?${[...others, ...own].join("&")}`);
 }
 
 /** What the program is asked to show what the address says. */
@@ -41,9 +43,13 @@ export function numberIn(values, name, low, high) {
   return /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), low), high) : low;
 }
 
+/** The same of the address as it is now. */
+export const numberNow = (name, low, high) => numberIn(new URLSearchParams(location.hash.split("?")[1]), name, low, high);
+
 /** A button that copies the address, and what opens the same at a terminal. */
 export function linkTools(command) {
   const said = h("span", { role: "status", class: "help" });
+  const { button, text } = about("links", classroom.link);
   const copy = async () => {
     await navigator.clipboard?.writeText(location.href).catch(() => {});
     show(said, classroom.linkCopied);
@@ -52,7 +58,9 @@ export function linkTools(command) {
     "div",
     { class: "tools link" },
     h("button", { type: "button", "data-do": "link", onclick: copy }, classroom.link),
+    button,
     said,
+    text,
     command && h("p", { class: "help" }, classroom.atTerminal, " ", h("code", { "data-command": "" }, command)),
   );
 }

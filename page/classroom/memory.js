@@ -1,15 +1,18 @@
 /**
  * What a learner knows: the file that `eldest quiz` keeps at a terminal, here in the browser's store, and
- * the place that was reached in each lesson. The program reads and writes the file; where the browser
- * refuses to store it, it lasts as long as the page.
+ * the place that was reached in each lesson. The program reads and writes the file.
  */
 import { download, h, show } from "../dom.js";
-import { recall, remember } from "../store.js";
+import { filesByName } from "../games.js";
+import { recall, remember, store } from "../store.js";
 import { words } from "../words.js";
 
 const { classroom } = words;
 
 const PATH = "home/.local/state/eldest/quiz/learned";
+
+/** The file in what is stored. */
+const textIn = (stored) => (typeof stored === "string" ? stored : "");
 
 /** What the program says of it, without its name and a path that nobody knows. */
 const plain = (text) => text.replace(/^eldest \w+: /, "").replaceAll(`'/${PATH}'`, classroom.memory.name).trim();
@@ -20,31 +23,13 @@ class Memory extends EventTarget {
     // In a worker of its own: a screen that is left stops what is worked out for it, but no answer is lost.
     this.program = program.beside();
     this.before = Promise.resolve();
-    /** What the browser has refused to store, by name. */
-    this.refused = {};
     /** Why answers are not remembered, in the program's words; undefined if they are. */
     this.problem = undefined;
   }
 
-  // ── The store ────────────────────────────────────────────────────────────────────────────────
-
-  read(name, otherwise) {
-    return this.refused[name] ?? recall(name, otherwise);
-  }
-
-  write(name, value) {
-    delete this.refused[name];
-    if (!remember(name, value)) this.refused[name] = value;
-    this.dispatchEvent(new Event("change"));
-  }
-
-  get isRefused() {
-    return Object.keys(this.refused).length > 0;
-  }
-
   /** The file; empty if nothing was answered yet. */
   get text() {
-    return this.read("learned", "");
+    return textIn(recall("learned"));
   }
 
   /** What a run of the program needs to find it. */
@@ -67,14 +52,18 @@ class Memory extends EventTarget {
       const { status, err, crash, files } = await this.program.run(["quiz", "--remember"], { files: before, input, kept: [PATH] });
       // What is wrong with the file, or else with the answer.
       if (status !== 0 || crash) return this.fail(await this.look(text).then(() => crash ?? err, (cause) => cause.message));
-      if (this.text !== text) continue; // another window has written meanwhile
-      this.problem = undefined;
-      return this.write("learned", files[PATH]);
+      const isKept = await store.swap("learned", (stored) => textIn(stored) === text, files[PATH]);
+      if (!isKept) continue; // another window has written meanwhile
+      return this.settle(undefined);
     }
   }
 
   fail(why) {
-    this.problem = plain(why);
+    this.settle(plain(why));
+  }
+
+  settle(problem) {
+    this.problem = problem;
     this.dispatchEvent(new Event("change"));
   }
 
@@ -94,13 +83,13 @@ class Memory extends EventTarget {
   /** The rules that are due in a game, at most so many, and questions about them, as `quiz --review` asks them. */
   async review(program, game, count, signal) {
     await this.before;
-    return program.json(["quiz", "--review", game, "--count", String(count)], { files: this.files, signal });
+    return program.json(["quiz", "--review", game, "--count", String(count)], { files: { ...this.files, ...filesByName(program, game) }, signal });
   }
 
   /** Takes another file instead; nothing: forgets everything. */
   replace(text) {
-    this.problem = undefined;
-    this.write("learned", text);
+    remember("learned", text);
+    this.settle(undefined);
   }
 
   save() {
@@ -111,30 +100,30 @@ class Memory extends EventTarget {
 
   /** Where somebody is in a lesson: the step, from 0, and the numbers of the questions they missed. */
   placeIn(lesson) {
-    const { at = 0, missed = [] } = this.read("lessons", {})[lesson] ?? {};
+    const { at = 0, missed = [] } = recall("lessons", {})[lesson] ?? {};
     return { at, missed };
   }
 
   /** Notes the place in a lesson; undefined when the lesson is done. */
   keepPlace(lesson, place) {
-    const { [lesson]: was, ...others } = this.read("lessons", {});
-    this.write("lessons", place ? { ...others, [lesson]: place } : others);
+    const { [lesson]: was, ...others } = recall("lessons", {});
+    remember("lessons", place ? { ...others, [lesson]: place } : others);
   }
 }
 
 /** What the learner of this page knows, as the program keeps it. @returns {Memory} */
 export const memoryOf = (program) => (program.memory ??= new Memory(program));
 
-/** Says so, in time to save the file, if answers are not remembered or not stored. */
+/** Says so, in time to save the file, if answers are not remembered. */
 export function memoryNotice(memory, signal) {
   const element = h("div", { class: "notice", role: "status" });
   const save = h("button", { type: "button", "data-do": "save-memory", "data-key": "save-memory", onclick: () => memory.save() }, classroom.memory.save);
   const look = () => {
-    const { problem, isRefused, text } = memory;
-    const about = [problem ? "problem" : isRefused ? "refused" : "", text ? "file" : ""].join(" ").trim();
+    const { problem, text } = memory;
+    const about = [problem ? "problem" : "", text ? "file" : ""].join(" ").trim();
     if (element.dataset.about === about) return; // it is not said twice
     element.dataset.about = about;
-    show(element, (problem || isRefused) && [h("p", {}, problem ? classroom.memory.notRead(problem) : classroom.memory.notStored), text && h("p", {}, save)]);
+    show(element, problem && [h("p", {}, classroom.memory.notRead(problem)), text && h("p", {}, save)]);
   };
   memory.addEventListener("change", look, { signal });
   look();

@@ -1,6 +1,6 @@
 /** What several screens of the classroom show. */
 import { download, h, show } from "../dom.js";
-import { Pack, face } from "../table/cards.js";
+import { face } from "../table/cards.js";
 import { words } from "../words.js";
 
 export { labelled } from "../table/options.js";
@@ -69,12 +69,12 @@ export function withCards(pack, text) {
   return text.split(/([\p{L}\p{N}♠♥♦♣-]+)/u).map((part) => (pack.isCard(part) ? h("span", { class: `name ${part.startsWith("H") || part.startsWith("D") ? "red" : ""}` }, pack.sign(part)) : part));
 }
 
-/** The pack of a game, from what a table says first. */
-export async function packOf(program, game, args = []) {
-  let pack;
-  const talk = await program.converse(["table", game, ...args], { onLine: (guest, line) => (pack ??= new Pack(JSON.parse(line))) });
+/** What a table says first of its game: the pack, the seats, and which way round they play. */
+export async function helloOf(program, game, args = []) {
+  let hello;
+  const talk = await program.converse(["table", game, ...args], { onLine: (guest, line) => (hello ??= JSON.parse(line)) });
   talk.close();
-  return pack;
+  return hello;
 }
 
 /** What a verb prints as lines of JSON; what it complains of is thrown. */

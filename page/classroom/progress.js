@@ -1,8 +1,9 @@
 /** Progress: how well each rule is known, game by game; and the file in which that stands, to save, open and forget. */
 import { dialog, h, show } from "../dom.js";
+import { gamesOf } from "../games.js";
 import { words } from "../words.js";
 import { memoryNotice, memoryOf } from "./memory.js";
-import { heading, told, working } from "./parts.js";
+import { heading, working } from "./parts.js";
 
 const { classroom } = words;
 const { memory: said } = classroom;
@@ -33,8 +34,8 @@ const askToReplace = (question, does) =>
 export async function openProgress({ program, root, go, signal }) {
   working(root);
   const memory = memoryOf(program);
-  const { lines: games } = await told(program, ["list"], { signal });
-  const titles = new Map(games.map(({ ruleset, name }) => [ruleset, name]));
+  const games = await gamesOf(program, { signal });
+  const titles = new Map(games.map(({ ruleset, id = ruleset, name }) => [id, name]));
   const body = h("div", { class: "step" });
   const state = h("p", { role: "status" });
   const isEmpty = () => memory.text === "";

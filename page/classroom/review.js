@@ -3,12 +3,13 @@
  * and the questions are its own.
  */
 import { h, show } from "../dom.js";
+import { gamesOf } from "../games.js";
 import { Pack } from "../table/cards.js";
 import { words } from "../words.js";
 import { Asking, itemsOf } from "./asking.js";
 import { placeOf } from "./links.js";
 import { memoryNotice, memoryOf } from "./memory.js";
-import { heading, told, working } from "./parts.js";
+import { heading, working } from "./parts.js";
 
 const { classroom } = words;
 const { memory: said } = classroom;
@@ -93,11 +94,11 @@ export async function openReview(place) {
   const memory = memoryOf(program);
   const game = values.get("game");
   const [title, help] = classroom.screens.review;
-  const { lines: games } = await told(program, ["list"], { signal });
+  const games = await gamesOf(program, { signal });
   const all = await memory.progress().catch((cause) => void memory.fail(cause.message));
   if (signal.aborted) return;
   if (!all) return void show(root, heading(title), memoryNotice(memory, signal), h("div", { class: "buttons" }, toProgress(), toStart()));
-  const titles = new Map(games.map(({ ruleset, name }) => [ruleset, name]));
+  const titles = new Map(games.map(({ ruleset, id = ruleset, name }) => [id, name]));
   const items = all.filter(({ ruleset }) => !game || ruleset === game);
   // Those that are due for longest come first.
   const due = items.filter(({ days }) => days <= 0).sort((one, other) => one.days - other.days);

@@ -1,5 +1,6 @@
 /** A sheet for the printer: the rule book, diagrams of deals, a quiz, and its key on a page of its own. */
 import { h, show } from "../dom.js";
+import { gamesOf } from "../games.js";
 import { inked, Pack } from "../table/cards.js";
 import { blockOf } from "../table/rules.js";
 import { words } from "../words.js";
@@ -14,7 +15,7 @@ const QUESTIONS_MOST = 30;
 const DEALS_MOST = 6;
 
 async function choose({ program, root, go, signal }) {
-  const { lines: games } = await told(program, ["list"], { signal });
+  const games = await gamesOf(program, { signal });
   if (signal.aborted) return;
   const [title, help] = classroom.screens.sheet;
   const game = gameField("game", games, "nimby");
@@ -35,7 +36,7 @@ async function choose({ program, root, go, signal }) {
 // ── Deals ──────────────────────────────────────────────────────────────────────────────────────
 
 /** The hands that the program deals, as its table tells who sees all. */
-async function dealOf(program, game, seed, rules) {
+async function dealOf(program, game, seed, rules, files) {
   const answers = [];
   let hello;
   const hear = (guest, line) => {
@@ -43,7 +44,7 @@ async function dealOf(program, game, seed, rules) {
     hello ??= said;
     answers[said.id]?.(said);
   };
-  const talk = await program.converse(["table", game, "--seed", String(seed), ...rules], { onLine: hear });
+  const talk = await program.converse(["table", game, "--seed", String(seed), ...rules], { files, onLine: hear });
   const ask = (request) => new Promise((resolve) => talk.say(JSON.stringify({ ...request, id: answers.push(resolve) - 1 })));
   await ask({ op: "join" });
   let answer = await ask({ op: "view" });
@@ -85,9 +86,9 @@ const diagram = (deal, number) =>
     h("p", { class: "besides" }, besides(deal)),
   );
 
-async function dealsOf(program, game, seed, count, rules) {
+async function dealsOf(program, game, seed, count, rules, files) {
   const deals = [];
-  for (let number = 0; number < count; number++) deals.push(await dealOf(program, game, seed + number, rules));
+  for (let number = 0; number < count; number++) deals.push(await dealOf(program, game, seed + number, rules, files));
   return deals;
 }
 
@@ -98,33 +99,39 @@ const printedQuestion = ({ question }) =>
 
 const printedAnswer = ({ answer }) => h("li", {}, h("p", {}, h("strong", {}, classroom.keyLine(answer.letter, answer.text))), reasonsOf(answer.why));
 
+const quizArgs = ({ game, rules = [], count, seed }) => ["quiz", game, ...rules, "--count", String(count), "--seed", String(seed)];
+
+/** The sheet about a game; the files are those of one that did not come with the page. */
+export async function makeSheet(program, { game, rules = [], count, deals: many, seed, files, signal }) {
+  const { lines: book } = await told(program, ["explain", game, ...rules], { files, signal });
+  const quiz = count ? await program.json(quizArgs({ game, rules, count, seed }), { files, signal }) : { lines: [] };
+  const items = itemsOf(quiz.lines, () => undefined);
+  const deals = await dealsOf(program, game, seed, many, rules, files);
+  return h(
+    "article",
+    { class: "sheet" },
+    heading(book.find(({ block }) => block === "title").text),
+    h("section", { class: "book" }, book.map(blockOf)),
+    deals.length > 0 && h("section", { class: "deals" }, h("h3", {}, classroom.diagramsTitle), deals.map((deal, number) => diagram(deal, number + 1))),
+    items.length > 0 && h("section", { class: "questions" }, h("h3", {}, classroom.questions), h("ol", {}, items.map(printedQuestion))),
+    items.length > 0 && h("section", { class: "key" }, h("h3", {}, classroom.key), h("ol", {}, items.map(printedAnswer))),
+  );
+}
+
 export async function openSheet(place) {
   const { program, root, values, signal } = place;
   const game = values.get("game");
   if (!game) return choose(place);
   working(root);
-  const seed = numberIn(values, "seed", 0, 999999990);
-  const count = numberIn(values, "count", 0, QUESTIONS_MOST);
-  const rules = houseArgs(values);
-  const { lines: book } = await told(program, ["explain", game, ...rules], { signal });
-  const questions = ["quiz", game, ...rules, "--count", String(count), "--seed", String(seed)];
-  const quiz = count ? await program.json(questions, { signal }) : { lines: [] };
-  const items = itemsOf(quiz.lines, () => undefined);
-  const deals = await dealsOf(program, game, seed, numberIn(values, "deals", 0, DEALS_MOST), rules);
+  const wanted = { game, rules: houseArgs(values), count: numberIn(values, "count", 0, QUESTIONS_MOST), deals: numberIn(values, "deals", 0, DEALS_MOST), seed: numberIn(values, "seed", 0, 999999990) };
+  const sheet = await makeSheet(program, { ...wanted, signal });
   if (signal.aborted) return;
-  const title = book.find(({ block }) => block === "title").text;
+  const questions = quizArgs(wanted);
+  const hasQuestions = sheet.querySelector(".questions") !== null;
   show(
     root,
-    h("div", { class: "tools unprinted" }, h("button", { type: "button", class: "main", "data-do": "print", onclick: () => print() }, classroom.print), items.length > 0 && ankiTool(program, questions, questions[1]), h("a", { href: "#classroom/sheet" }, classroom.otherSheet)),
-    h(
-      "article",
-      { class: "sheet" },
-      heading(title),
-      h("section", { class: "book" }, book.map(blockOf)),
-      deals.length > 0 && h("section", { class: "deals" }, h("h3", {}, classroom.diagramsTitle), deals.map((deal, number) => diagram(deal, number + 1))),
-      items.length > 0 && h("section", { class: "questions" }, h("h3", {}, classroom.questions), h("ol", {}, items.map(printedQuestion))),
-      items.length > 0 && h("section", { class: "key" }, h("h3", {}, classroom.key), h("ol", {}, items.map(printedAnswer))),
-    ),
+    h("div", { class: "tools unprinted" }, h("button", { type: "button", class: "main", "data-do": "print", onclick: () => print() }, classroom.print), hasQuestions && ankiTool(program, questions, questions[1]), h("a", { href: "#classroom/sheet" }, classroom.otherSheet)),
+    sheet,
     h("div", { class: "unprinted" }, linkTools()),
   );
 }

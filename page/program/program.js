@@ -1,7 +1,9 @@
 /**
  * The program, as the page has it: every verb, and conversations with those that can have one. All
- * of it happens in workers; one that does what it should not, or too long, is ended with its worker.
+ * of it happens in workers; one that does what it should not, or too long, is ended with its worker. The first
+ * worker unpacks the program while the page already shows its first screen.
  */
+import { fromLetters } from "./letters.js";
 
 /**
  * @typedef {Record<string, string>} Files texts by path: "games/mine.yaml"
@@ -11,12 +13,13 @@
 const textOf = (id) => document.getElementById(id).textContent;
 
 /** Undoes what bundle.js has packed. */
-async function unpack(text) {
-  const letters = atob(text);
-  const bytes = Uint8Array.from({ length: letters.length }, (_, i) => letters.charCodeAt(i));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+export async function unpack(text) {
+  const stream = new Blob([fromLetters(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }
+
+/** An object that bundle.js has packed into the page. */
+export const unpackObject = async (id) => JSON.parse(new TextDecoder().decode(await unpack(textOf(id))));
 
 /** One worker: requests with their answers, by number. */
 class Desk {
@@ -26,7 +29,7 @@ class Desk {
     this.last = 0;
     this.worker.onmessage = ({ data }) => this.hear(data);
     this.worker.onerror = (event) => this.fail(event.message);
-    this.worker.postMessage(told);
+    if (told) this.worker.postMessage(told); // otherwise it unpacks the program
   }
 
   hear(message) {
@@ -94,20 +97,30 @@ export class Conversation {
 }
 
 export class Program {
-  /** Takes the program out of the page. */
-  static async load() {
+  /** Files that the page has for what the arguments name. @type {(args: string[]) => Files} */
+  filesFor = () => ({});
+
+  /** Takes the program out of the page; what is asked of it before it is `unpacked` waits. */
+  static load() {
     const program = new Program();
-    const [bytes, files] = await Promise.all([unpack(textOf("program")), unpack(textOf("files"))]);
     program.url = URL.createObjectURL(new Blob([textOf("worker")], { type: "text/javascript" }));
-    program.module = await WebAssembly.compile(bytes);
-    /** @type {Files} what came with it */
-    program.files = JSON.parse(new TextDecoder().decode(files));
+    /** @type {Promise<void>} until it is fulfilled, there are no files */
+    program.unpacked = program.unpackIn(new Desk(program.url));
     return program;
+  }
+
+  async unpackIn(desk) {
+    const { module, files, crash } = await desk.ask({ do: "unpack", program: textOf("program"), files: textOf("files") });
+    if (crash) throw new Error(crash);
+    this.module = module;
+    /** @type {Files} what came with it */
+    this.files = files;
+    this.verbs = desk;
   }
 
   /** The same program with a worker of its own, so that what takes long here keeps nobody waiting there. */
   beside() {
-    return Object.assign(new Program(), { url: this.url, module: this.module, files: this.files });
+    return Object.assign(new Program(), { url: this.url, unpacked: this.unpacked, module: this.module, files: this.files, filesFor: this.filesFor });
   }
 
   desk() {
@@ -121,7 +134,8 @@ export class Program {
    *   kept: paths of files that the outcome has as the verb left them
    * @returns {Promise<Outcome>} rejected when the signal stops it
    */
-  run(args, { files = {}, input = "", kept = [], signal, onErr } = {}) {
+  async run(args, { files = {}, input = "", kept = [], signal, onErr } = {}) {
+    await this.unpacked;
     this.verbs ??= this.desk();
     const desk = this.verbs;
     const stop = () => {
@@ -130,7 +144,7 @@ export class Program {
     };
     signal?.addEventListener("abort", stop, { once: true });
     return desk
-      .ask({ do: "run", args, files, input, kept }, onErr)
+      .ask({ do: "run", args, files: { ...this.filesFor(args), ...files }, input, kept }, onErr)
       .finally(() => signal?.removeEventListener("abort", stop));
   }
 
@@ -147,10 +161,11 @@ export class Program {
    * @param {{files?: Files, onLine?: (guest: number, line: string) => void}} [how]
    */
   async converse(args, { files = {}, onLine } = {}) {
+    await this.unpacked;
     const desk = this.desk();
     const conversation = new Conversation(desk, undefined);
     if (onLine) conversation.onLine = onLine;
-    conversation.outcome = await desk.ask({ do: "open", args, files });
+    conversation.outcome = await desk.ask({ do: "open", args, files: { ...this.filesFor(args), ...files } });
     return conversation;
   }
 }

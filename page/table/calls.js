@@ -36,6 +36,9 @@ const shortTexts = {
   rank: (acts, call) => [call.rank],
 };
 
+/** A bid as it is written: "4♠", or a number. */
+export const bidSigns = (acts, call) => shortText(acts, call);
+
 /** What stands on a button under the name of its group. */
 const shortText = (acts, call) => shortTexts[call.kind]?.(acts, call) ?? [call.call];
 
@@ -63,7 +66,7 @@ function numbers(acts, name, calls) {
   const [low, high] = [calls.slice(0, AT_ONCE), calls.slice(AT_ONCE)];
   const list = h("select", { "aria-label": words.higherOf(name), "data-key": `higher:${name}` }, high.map((call) => h("option", { value: call.call }, String(call.number))));
   const take = h("button", { type: "button", "data-key": `take:${name}`, onclick: () => acts.choose(list.value) }, name);
-  return box(name, [row(low.map((call) => callButton(acts, call, shortText(acts, call)))), high.length > 0 && row([list, take])]);
+  return box(name, [row([low.map((call) => callButton(acts, call, shortText(acts, call))), high.length > 0 && [list, take]])]);
 }
 
 function groupBox(acts, name, calls) {
@@ -125,7 +128,7 @@ export function auctionTable(acts) {
     "table",
     { class: "auction" },
     h("caption", {}, words.auction),
-    h("thead", {}, h("tr", {}, seats.map((seat) => h("th", { scope: "col" }, seat === game.seats[acts.me] ? words.youShort : seat)))),
+    h("thead", {}, h("tr", {}, seats.map((seat) => h("th", { scope: "col" }, seat === game.seats[acts.me] && !acts.looksOn ? words.youShort : acts.names.of(seat))))),
     h("tbody", {}, rowsOf(calls, seats).map((of) => h("tr", {}, seats.map((seat, at) => cell(of[at]))))),
   );
 }

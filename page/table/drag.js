@@ -2,39 +2,44 @@
 
 const BEGINS = 8; // pixels: less is a tap that trembled
 
-/** Lets an element be dragged; `drop` is called when it is let go over the felt. */
-export function dragged(element, drop) {
-  let from;
-  let isMoved = false;
+/** The card that a pointer holds: {element, x, y, isMoved}. There is one at most. */
+let held;
 
-  const put = (x, y) => (element.style.translate = `${x}px ${y}px`);
-  const end = () => {
-    from = undefined;
-    element.style.translate = "";
-    element.classList.remove("dragged");
-  };
+/** Whether a click is the end of a drag. */
+let wasDragged = false;
 
-  element.addEventListener("pointerdown", (event) => {
-    isMoved = false;
-    if (event.button === 0) from = { x: event.clientX, y: event.clientY };
-  });
-  element.addEventListener("pointermove", (event) => {
-    if (!from) return;
-    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
-    if (!isMoved && Math.hypot(x, y) < BEGINS) return;
-    if (!isMoved) element.setPointerCapture(event.pointerId);
-    isMoved = true;
-    element.classList.add("dragged");
-    put(x, y);
-  });
-  element.addEventListener("pointerup", (event) => {
-    const isOver = isMoved && document.elementsFromPoint(event.clientX, event.clientY).some((under) => under.classList.contains("felt"));
-    end();
-    setTimeout(() => (isMoved = false), 50); // a click that comes of it has come by then
-    if (isOver) drop();
-  });
-  element.addEventListener("pointercancel", end);
-  // What was dragged was not clicked.
-  element.addEventListener("click", (event) => isMoved && (event.stopImmediatePropagation(), (isMoved = false)), { capture: true });
-  return element;
+function letGo(isDropped) {
+  const { element } = held;
+  element.classList.remove("dragged");
+  if (!isDropped) element.style.translate = ""; // what is dropped stays until it is drawn where it belongs
+  held = undefined;
 }
+
+function move(event) {
+  if (held?.element !== event.currentTarget) return;
+  const [x, y] = [event.clientX - held.x, event.clientY - held.y];
+  if (!held.isMoved && Math.hypot(x, y) < BEGINS) return;
+  if (!held.isMoved) held.element.setPointerCapture(event.pointerId);
+  held.isMoved = true;
+  held.element.classList.add("dragged");
+  held.element.style.translate = `${x}px ${y}px`;
+}
+
+/** What lets an element be dragged, for its attributes; `drop` is called when it is let go over the felt, `click` when it is not dragged. */
+export const dragging = (drop, click) => ({
+  onpointerdown: (event) => {
+    wasDragged = false;
+    if (event.button === 0) held = { element: event.currentTarget, x: event.clientX, y: event.clientY, isMoved: false };
+  },
+  onpointermove: move,
+  onpointerup: (event) => {
+    if (!held) return;
+    wasDragged = held.isMoved;
+    setTimeout(() => (wasDragged = false), 50); // a click that comes of it has come by then
+    const isOver = wasDragged && document.elementsFromPoint(event.clientX, event.clientY).some((under) => under.classList.contains("felt"));
+    letGo(isOver);
+    if (isOver) drop();
+  },
+  onpointercancel: () => held && letGo(false),
+  onclick: () => (wasDragged ? (wasDragged = false) : click()),
+});

@@ -3,22 +3,25 @@
  * others played by what the program would do in their place. What was done is noted, so that a match
  * is gone on with, in another page too, without anybody thinking it over again.
  */
+import { words } from "../words.js";
+import { usualSeat } from "./names.js";
 import { setsOf } from "./options.js";
+import { STRENGTHS, thinkingOf, tryLearning } from "./thinking.js";
 
-/** How long the computer players think, as `hint` takes it. */
-export const STRENGTHS = { random: undefined, quick: "thinker:60", careful: "thinker:400", strong: "thinker:3000" };
+export { STRENGTHS };
 
 /**
  * @typedef {{game: string, players?: number, options: Record<string, string|number|boolean>,
- *   seed: number, people: number[], strength: string, files?: Record<string, string>,
- *   done?: [number, string][]}} Wish people: by the places of their seats
+ *   seed: number, people?: number[], names?: Record<string, string>, strength: string,
+ *   files?: Record<string, string>, done?: [number, string][], copy?: number}} Setup people: by the places of their seats,
+ *   South or the first if nothing is said; names: of seats, as people call them; copy: one of several with the same cards
  */
 
 export class Match {
-  /** @param {import("../program/program.js").Program} program @param {Wish} wish */
-  constructor(program, wish) {
+  /** @param {import("../program/program.js").Program} program @param {Setup} setup */
+  constructor(program, setup) {
     this.program = program;
-    this.wish = wish;
+    this.setup = setup;
     /** What was done: seat and action, at which ply. @type {[number, string, number][]} */
     this.done = [];
     this.waiting = new Map();
@@ -26,15 +29,16 @@ export class Match {
     /** The turn that each guest was told last. */
     this.turns = [];
     /** For each person's seat the events that it has heard, and nobody has been shown. @type {Map<number, object[]>} */
-    this.unseen = new Map(wish.people.map((seat) => [seat, []]));
+    this.unseen = new Map();
     this.isClosed = false;
   }
 
   /** Opens it, and plays again what was done. @returns {Promise<string|undefined>} why it cannot be */
   async open() {
-    const { game, players, options, seed, files } = this.wish;
+    const { game, players, options, seed, files } = this.setup;
     const many = players ? ["--players", String(players)] : [];
-    this.table = await this.program.converse(["table", game, "--seed", String(seed), ...many, ...setsOf(options)], {
+    const args = ["table", game, "--seed", String(seed), ...many, ...setsOf(options)];
+    this.table = await this.program.converse(args, {
       files,
       onLine: (guest, line) => this.hear(guest, line),
     });
@@ -45,6 +49,8 @@ export class Match {
     if (opened.error) return opened.message;
     /** Seats, suits, pack, options: what the game is. */
     this.game = opened;
+    if (!this.setup.people?.length) this.setup.people = [usualSeat(opened.seats)];
+    this.unseen = new Map(this.setup.people.map((seat) => [seat, []]));
     await this.ask(0, { op: "terse", on: true });
     this.guestOf = [];
     for (const seat of opened.seats) {
@@ -53,13 +59,17 @@ export class Match {
       await this.ask(guest, { op: "join", seat });
     }
     await this.ask(0, { op: "join" }); // for what no seat decides
-    this.inView = this.wish.people[0];
-    await this.playAgain(this.wish.done ?? []);
+    if (this.setup.people.some((seat) => !(seat in this.guestOf))) return words.addresses.noSeat(this.guestOf.length);
+    this.inView = this.setup.people[0];
+    this.thinking = thinkingOf(JSON.stringify([game, players, options, files]));
+    if (STRENGTHS[this.setup.strength] > STRENGTHS.quick) this.endLearning = tryLearning(this.thinking, this.program, args, files);
+    await this.playAgain(this.setup.done ?? []);
     return undefined;
   }
 
   close() {
     this.isClosed = true;
+    this.endLearning?.();
     this.table?.close();
   }
 
@@ -100,7 +110,7 @@ export class Match {
 
   /** Whether several people share the screen. */
   get isShared() {
-    return this.wish.people.length > 1;
+    return this.setup.people.length > 1;
   }
 
   /** Asks as a guest, and waits for the answer: everything that came of it was heard before. */
@@ -145,8 +155,12 @@ export class Match {
 
   async playAgain(done) {
     for (const [seat, action, ply] of done) {
-      const answer = await this.ask(this.guest(seat), { op: "act", action });
-      if (answer.error) break; // the rules have changed since: it goes on from here
+      const guest = this.guest(seat);
+      const answer = guest === undefined ? { error: "seat", message: words.addresses.noSeat(this.guestOf.length) } : await this.ask(guest, { op: "act", action });
+      if (answer.error) {
+        this.refused = answer.message; // the rules have changed since, or a link is wrong: it goes on from here
+        break;
+      }
       this.done.push([seat, action, ply]);
     }
   }
@@ -154,22 +168,35 @@ export class Match {
   // ── Those whom nobody plays ──────────────────────────────────────────────────────────────────
 
   isPersons(seat) {
-    return this.wish.people.includes(seat);
+    return this.setup.people.includes(seat);
   }
 
   /** What a computer player does now, in the seat's place. */
   async choose(seat) {
     const guest = this.guest(seat);
     const { legal } = seat < 0 ? await this.ask(0, { op: "legal" }) : await this.ask(guest, { op: "legal" });
-    const player = STRENGTHS[this.wish.strength];
-    if (legal.length === 1 || !player || seat < 0) return legal[Math.floor(Math.random() * legal.length)];
-    const hint = await this.ask(guest, { op: "hint", player });
+    if (legal.length === 1 || !STRENGTHS[this.setup.strength] || seat < 0) return legal[Math.floor(Math.random() * legal.length)];
+    const hint = await this.advise(guest, this.setup.strength, this.now.to);
     return hint.action ?? legal[0];
   }
 
-  /** Takes back the last answer of the seat in view, with all that followed. */
-  undo() {
-    return this.askSeat({ op: "undo" });
+  /** What a player of a strength would do in the guest's place, who has a decision of a kind. */
+  async advise(guest, strength, kind) {
+    const iterations = this.thinking.iterations(strength, kind);
+    const begun = performance.now();
+    const hint = await this.ask(guest, { op: "hint", player: `thinker:${iterations}` });
+    this.thinking.note(kind, iterations, performance.now() - begun);
+    return hint;
+  }
+
+  /** A hint for the seat in view. */
+  hint() {
+    return this.advise(this.guestOf[this.inView], "careful", this.now.to);
+  }
+
+  /** Takes back the last answers of the seat in view, with all that followed. */
+  undo(times = 1) {
+    return this.askSeat({ op: "undo", times });
   }
 
   /** Events from the beginning, as the seat in view may know them. */
@@ -191,6 +218,6 @@ export class Match {
 
   /** What is needed to go on with it later. */
   saved() {
-    return { ...this.wish, done: this.done };
+    return { ...this.setup, name: this.game.name, done: this.done };
   }
 }

@@ -1,4 +1,4 @@
-/** House rules: a field for each, as `options --json` tells of it, and what was chosen in them. */
+/** House rules: a field for each, as `options --json` describes it, and what was chosen in them. */
 import { h } from "../dom.js";
 import { words } from "../words.js";
 
@@ -9,21 +9,34 @@ export const labelled = (label, field, help) =>
 export const choice = (name, values, chosen, onchange) =>
   h("select", { name, onchange }, values.map(([value, text]) => h("option", { value: String(value), selected: String(value) === String(chosen) }, text)));
 
-const said = (value) => (value === true ? words.yes : value === false ? words.no : String(value));
+/** A name of the language in words: "after_heart" is "after heart". */
+const plain = (name) => String(name).replaceAll("_", " ");
 
-/** What an option can be: [value, text], or undefined if that is any number of a range. */
-function valuesOf({ kind, values, one_of: numbers }) {
-  if (numbers) return numbers.map((number) => [number, String(number)]);
-  if (kind === "number") return undefined;
-  return values.map(({ value, help }) => [value, help ? `${said(value)}: ${help}` : said(value)]);
+/** What an option can be, if each value has a help of its own: all of them in full, one below the other. */
+function choices({ option, help, values, standard, chosen }, name) {
+  const item = ({ value, help: meaning }) =>
+    h(
+      "label",
+      { class: "choice" },
+      h("input", { type: "radio", name, value: String(value), checked: value === chosen }),
+      h("span", {}, h("strong", {}, plain(value)), value === standard && h("span", { class: "facts" }, ` (${words.standard})`), meaning && h("span", { class: "help" }, meaning)),
+    );
+  return h("fieldset", { class: "choices" }, h("legend", {}, plain(option)), h("p", { class: "help" }, help), values.map(item));
+}
+
+/** The field of a number: one of some, or any of a range. */
+function numberField({ one_of: numbers, low, high, chosen }, name) {
+  if (numbers) return choice(name, numbers.map((number) => [number, number]), chosen);
+  return h("input", { name, type: "number", min: low, max: high, value: chosen, required: true });
 }
 
 /** The field of a house rule, which is called by the prefix and the option. */
 export function optionField(option, prefix) {
   const name = `${prefix}:${option.option}`;
-  const values = valuesOf(option);
-  const field = values ? choice(name, values, option.chosen) : h("input", { name, type: "number", min: option.low, max: option.high, value: option.chosen, required: true });
-  return labelled(option.option.replaceAll("_", " "), field, option.help);
+  const { kind, values, chosen, help } = option;
+  if (kind === "choice") return choices(option, name);
+  const field = kind === "number" ? numberField(option, name) : choice(name, values.map(({ value }) => [value, value ? words.yes : words.no]), chosen);
+  return labelled(plain(option.option), field, help);
 }
 
 /** What is chosen in such fields that is not the standard. @returns {Record<string, string>} */
@@ -36,7 +49,7 @@ export function chosenOptions(values, options, prefix) {
   return chosen;
 }
 
-/** The same in the words of a verb. */
+/** The same as words of a command. */
 export const setsOf = (options, flag = "--set") => Object.entries(options).flatMap(([name, value]) => [flag, `${name}=${value}`]);
 
 /** How many can play a game. */

@@ -3,25 +3,26 @@
  * what happens is said. Everything that is shown comes from the program: the view, the legal actions,
  * the reasons.
  */
-import { dialog, h, pause, show } from "../dom.js";
-import { remember, set, settings } from "../store.js";
+import { dialog, h, show } from "../dom.js";
+import { handOver } from "../handed.js";
 import { packText } from "../workshop/variant.js";
 import { words } from "../words.js";
 import { Pack } from "./cards.js";
 import { callBoxes } from "./calls.js";
-import { auctionOf, felt, handOf, lastTrickOf, openHands, pilesOf, scoresOf, stateLine } from "./draw.js";
+import { auctionOf, lastTrickOf, scoresOf } from "./beside.js";
+import { felt, handOf, openHands, pilesOf } from "./draw.js";
+import { showHint, showLine, showReasons, showSettings } from "./dialogs.js";
 import { Match } from "./match.js";
+import { showMatchLink } from "./link.js";
+import { moment, Motion } from "./motion.js";
+import { Names, cut } from "./names.js";
+import { showDeal, showMatch } from "./result.js";
 import { showRules } from "./rules.js";
 import { sentenceOf } from "./sentences.js";
-
-const BESIDE = "games/record.yaml"; // where the record of a variant lies
+import { Several } from "./several.js";
+import { stateLine } from "./state.js";
 
 const MISSED_SHOWN = 12; // sentences of what happened before the screen came
-
-const PACES = { slow: 1.8, normal: 1, fast: 0.15 };
-
-/** How long something is to be seen. */
-const moment = (seconds) => pause(seconds * 1000 * PACES[settings.pace]);
 
 /** What is seen while the screen goes to somebody else. */
 const curtain = (seat) =>
@@ -35,6 +36,7 @@ class Table {
   constructor(program, root, match, hooks) {
     Object.assign(this, { program, root, match, hooks });
     this.pack = new Pack(match.game);
+    this.names = new Names(match.game, match.setup.names);
     /** What was scored: the events of deals that are over. */
     this.deals = [];
     /** The trick that is seen a little longer than it lies there. */
@@ -43,6 +45,12 @@ class Table {
     /** The calls on offer, taken apart; and of a group that is chosen in two steps the part that is picked. */
     this.offered = undefined;
     this.picked = new Map();
+    /** The cards that are chosen together. */
+    this.several = new Several();
+    /** How many actions the answer of each seat was that it would take back first. */
+    this.batches = new Map();
+    /** How many actions had been done when each deal began. */
+    this.begins = [0];
     /** Whether the seat in view has been shown. */
     this.isSeen = false;
     this.wantsUndo = false;
@@ -52,7 +60,7 @@ class Table {
   // ── The frame ────────────────────────────────────────────────────────────────────────────────
 
   build() {
-    const { name } = this.match.game;
+    const name = cut(this.match.game.name);
     this.parts = {
       line: h("div", { class: "line" }),
       felt: h("div", { class: "felt" }),
@@ -68,27 +76,40 @@ class Table {
     };
     const { line, felt: green, open, prompt, waits, calls, hand, said, auction, last, scores } = this.parts;
     const button = (key, text, onclick) => h("button", { type: "button", "data-key": key, onclick }, text);
-    const tools = h(
+    const sheet = (name, text) => h("button", { type: "button", class: "sheet-of", "data-key": `sheet:${name}`, "aria-expanded": "false", onclick: () => this.showSheet(name) }, text);
+    this.tools = h(
       "div",
       { class: "tools", role: "toolbar", "aria-label": words.table(name) },
       button("hint", words.hint, () => this.hint()),
       button("undo", words.undo, () => this.undo()),
-      button("rules", words.rules, () => showRules(this.program, name, this.match.wish)),
-      button("settings", words.settings, () => this.settings()),
+      button("rules", words.rules, () => this.rules()),
+      sheet("calls-made", words.auction),
+      sheet("last", words.lastTrick),
+      sheet("scores", words.scores),
+      button("settings", words.settings, () => showSettings()),
+      button("link", words.addresses.link, () => showMatchLink(this.match)),
       button("leave", words.leave, () => this.leave()),
     );
-    show(
-      this.root,
-      h(
-        "div",
-        { class: "table" },
-        h("div", { class: "board" }, h("div", { class: "title" }, h("h2", { tabindex: -1 }, name), line), green, open, h("p", { class: "prompt" }, prompt, waits), calls, hand, said),
-        h("aside", { class: "side" }, tools, auction, last, scores, h("p", { class: "help" }, words.whyHint), h("p", { class: "help keys" }, words.keys)),
-      ),
-    );
+    this.side = h("aside", { class: "side", tabindex: -1 }, auction, last, scores, h("div", { class: "helps" }, h("p", { class: "help" }, words.whyHint), h("p", { class: "help keys" }, words.keys)), h("button", { type: "button", class: "sheet-of", "data-key": "sheet-close", onclick: () => this.showSheet() }, words.close));
+    const board = h("div", { class: "board" }, h("div", { class: "title" }, h("h2", { tabindex: -1 }, name), line), green, open, h("p", { class: "prompt" }, prompt, waits), calls, hand, said);
+    show(this.root, h("div", { class: "table live" }, board, this.tools, this.side));
+    this.motion = new Motion(board);
     this.root.querySelector("h2").focus({ preventScroll: true });
     this.onKey = (event) => this.key(event);
     this.root.addEventListener("keydown", this.onKey);
+  }
+
+  /** On a phone: shows a section over the table, or hides it again. */
+  showSheet(name) {
+    const shown = this.side.dataset.sheet === name ? undefined : name;
+    if (shown) this.side.dataset.sheet = shown;
+    else delete this.side.dataset.sheet;
+    for (const button of this.tools.querySelectorAll("[aria-expanded]")) button.setAttribute("aria-expanded", String(button.dataset.key === `sheet:${shown}`));
+    if (shown) this.side.focus({ preventScroll: true });
+  }
+
+  rules() {
+    return showRules(this.program, cut(this.match.game.name), this.match.setup);
   }
 
   /** For styles, and for tests. What still ends in a table that was left says nothing of the next room. */
@@ -98,6 +119,7 @@ class Table {
 
   finish() {
     this.isFinished = true;
+    this.motion.end();
     delete this.root.dataset.turn;
     this.root.removeEventListener("keydown", this.onKey);
     this.answer?.({});
@@ -106,7 +128,7 @@ class Table {
   /** Letters do something only where nothing is typed, and the focus is at the table. */
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea, [contenteditable=true]")) return;
-    const does = { h: () => this.hint(), u: () => this.undo(), t: () => this.whyTrick(), r: () => showRules(this.program, this.match.game.name, this.match.wish) }[event.key.toLowerCase()];
+    const does = { h: () => this.hint(), u: () => this.undo(), t: () => this.whyTrick(), r: () => this.rules(), escape: this.side.dataset.sheet && (() => this.showSheet()) }[event.key.toLowerCase()];
     if (!does) return;
     event.preventDefault();
     does();
@@ -121,27 +143,44 @@ class Table {
     while (said.children.length > 3) said.firstChild.remove();
   }
 
+  /** Draws all anew; what changed its place is seen to travel. */
   draw() {
-    const { view, now } = this;
-    if (!view) return;
-    const { game } = this.match;
-    const me = this.match.inView;
+    if (!this.view) return;
+    const { view, now, receiver } = this;
+    this.receiver = now.to === "give" ? now.receiver : undefined;
+    this.motion.draw(() => this.drawParts(), { deal: view.deal, dealer: view.dealer, receiver, begins: !view.tricks?.length });
+  }
+
+  drawParts() {
+    const { now } = this;
     const ours = this.isOurs(now);
+    if (now.plays) this.idle = now.plays.after; // the call that says nothing
     const legal = ours ? new Set(now.legal) : new Set();
     const atOnce = new Set((ours && now.plays?.cards) || []);
-    const acts = { pack: this.pack, game, me, view, now, legal, atOnce, choose: (action) => this.chosen(action), why: (action) => this.why(action) };
+    const several = ours && this.isSeveral(now) ? this.several : undefined;
+    const acts = { ...this.sight(), idle: this.idle, now, legal, atOnce, several, choose: (action, place) => this.chosen(action, place), why: (action) => this.why(action), whyTrick: () => this.whyTrick() };
     show(this.parts.line, stateLine(acts));
-    show(this.parts.felt, felt({ ...acts, trick: this.trick, thinking: this.thinking, whyTrick: () => this.whyTrick() }));
+    show(this.parts.felt, felt({ ...acts, trick: this.trick, thinking: this.thinking }));
     this.parts.felt.querySelector(".auction")?.scrollTo(0, Number.MAX_SAFE_INTEGER); // the last calls are seen
     show(this.parts.open, pilesOf(acts), openHands(acts));
-    show(this.parts.calls, ours && callBoxes({ ...acts, offered: this.offered, picked: this.picked, pick: (group, part) => this.pick(group, part) }));
+    show(this.parts.calls, several ? several.bar(now, () => this.confirm(), now.receiver && this.names.of(now.receiver)) : ours && callBoxes({ ...acts, offered: this.offered, picked: this.picked, pick: (group, part) => this.pick(group, part) }));
     show(this.parts.hand, handOf(acts));
     show(this.parts.auction, auctionOf(acts));
-    show(this.parts.last, lastTrickOf({ ...acts, whyTrick: () => this.whyTrick() }));
+    show(this.parts.last, lastTrickOf({ ...acts, lastTrick: this.lastTrick }));
     show(this.parts.scores, scoresOf({ ...acts, deals: this.deals, whyLine: (line) => this.whyLine(line) }));
+    this.tools.querySelector('[data-key="sheet:calls-made"]').hidden = !this.parts.auction.hasChildNodes();
     this.parts.prompt.textContent = ours ? this.promptOf(now) : "";
     this.parts.waits.textContent = ours ? "" : this.waitsFor(now);
     this.showTurn(ours ? now.to : "waits");
+  }
+
+  /** What the seat in view sees, and how things are called. */
+  sight() {
+    return { pack: this.pack, names: this.names, game: this.match.game, me: this.match.inView, view: this.view };
+  }
+
+  isSeveral(now) {
+    return this.several.isFor(now, this.view.hands?.[this.match.game.seats[this.match.inView]] ?? []);
   }
 
   isOurs(now) {
@@ -150,13 +189,13 @@ class Table {
   }
 
   waitsFor(now) {
-    if (this.thinking) return words.thinking(this.thinking);
-    return now.turn === "decision" ? words.waiting(now.decides ?? now.seat ?? now.player) : "";
+    if (this.thinking) return words.thinking(this.names.of(this.thinking));
+    return now.turn === "decision" ? words.waiting(this.names.of(now.decides ?? now.seat ?? now.player)) : "";
   }
 
   promptOf(now) {
-    if (now.to === "give") return words.give(now.cards ?? 1, now.receiver);
-    if (now.decides) return words.playsFor(now.seat);
+    if (now.to === "give") return words.give(now.cards ?? 1, now.receiver && this.names.of(now.receiver));
+    if (now.decides) return words.playsFor(this.names.of(now.seat));
     if (now.to === "play" && now.cards > 1) return words.playSeveral(now.cards);
     return words.yourTurn[now.to] ?? words.yourTurn.play;
   }
@@ -166,39 +205,36 @@ class Table {
   /** Says what was heard, and shows for a while what will not lie there any longer. */
   async tell(events) {
     for (const event of events) {
-      const said = sentenceOf(event, this.pack, this.match);
+      const said = sentenceOf(event, this.pack, this.match, this.names);
       if (said) this.sentences.push(said);
-      if (event.event === "trick") this.trick = event;
+      if (event.event === "trick") this.trick = this.lastTrick = event;
       if (event.event === "deal over") await this.dealOver(event);
-      if (event.event === "undone") this.trick = undefined;
+      if (event.event === "undone") this.trick = this.lastTrick = undefined;
     }
     if (this.sentences.length) this.say(this.sentences.splice(0).join(" "));
   }
 
   async dealOver(event) {
     this.deals.push(event);
+    this.begins[this.deals.length] = this.match.done.length;
     await this.showTrick();
     if (this.isFinished) return; // left meanwhile: no dialog comes up in another room
     if (this.sentences.length) this.say(this.sentences.splice(0).join(" "));
-    show(this.parts.scores, scoresOf({ ...this, game: this.match.game, me: this.match.inView, pack: this.pack, view: { ...this.view, scores: event.scores }, deals: this.deals, whyLine: (line) => this.whyLine(line) }));
+    const acts = { ...this.sight(), now: this.now, deals: this.deals, whyLine: (line) => this.whyLine(line) };
+    show(this.parts.scores, scoresOf({ ...acts, view: { ...this.view, scores: event.scores } }));
     this.showTurn("deal over");
-    await Promise.race([this.over, this.dealDialog(event)]);
+    await Promise.race([this.over, showDeal(this, acts, event)]);
     this.trick = undefined;
   }
 
-  dealDialog(event) {
-    const lines = event.ledger.map((line) => h("li", {}, words.points(line.to, line.points, line.rule)));
-    const scores = Object.entries(event.scores).map(([who, points]) => h("li", {}, h("span", {}, who), h("strong", {}, String(points))));
-    return dialog(words.dealNumber(event.deal), (close) => [
-      event.abandoned ? h("p", {}, words.abandoned) : h("ul", { class: "ledger" }, lines.length ? lines : h("li", {}, words.noPoints)),
-      event.remarks.map((remark) => h("p", {}, [remark.to, remark.rule].filter(Boolean).join(": "))),
-      h("ul", { class: "standing" }, scores),
-      h("div", { class: "buttons" }, h("button", { class: "main", type: "button", "data-key": "next", onclick: () => close() }, words.nextDeal)),
-    ]);
-  }
-
+  /** The view is still the one of before the last card: that lies in the trick, and in no hand. */
   async showTrick() {
     if (!this.trick) return;
+    const [place, card] = this.match.done.at(-1) ?? [];
+    const hands = this.view?.hands;
+    const held = hands?.[this.match.game.seats[place]] ?? [];
+    if (held.includes(card)) hands[this.match.game.seats[place]] = held.toSpliced(held.indexOf(card), 1);
+    this.now = { turn: "shown" }; // nobody is to act while it is shown
     this.draw();
     await moment(1.3);
   }
@@ -207,24 +243,24 @@ class Table {
     const over = this.lastOver;
     const { now } = this;
     const text = now.turn === "over" && over ? words.winners(over.winners) : now.turn === "failed" ? `${words.failed}: ${now.message ?? ""}` : words.brokenOff;
-    this.hooks.save(undefined);
+    if (now.turn !== "failed") this.hooks.save({ ...this.match.saved(), isOver: true });
     this.showTurn(now.turn);
-    await Promise.race([
-      this.over,
-      dialog(words.matchOver, (close) => [
-        h("p", { class: "winner" }, text),
-        over && h("ul", { class: "standing" }, Object.entries(over.scores).map(([who, points]) => h("li", {}, h("span", {}, who), h("strong", {}, String(points))))),
-        h("div", { class: "buttons" }, h("button", { class: "main", type: "button", "data-key": "next", onclick: () => close() }, words.newMatch), this.match.game && h("button", { type: "button", "data-do": "review", onclick: () => this.review().then(close) }, words.review)),
-      ]),
-    ]);
+    await Promise.race([this.over, showMatch(this, this.sight(), now.turn === "over" ? over : undefined, text)]);
   }
 
-  /** The whole match in the classroom: of a game of the shelf by a link that holds its record. */
+  /** Begins another match with these players, which differs in what is said, when this one is left. */
+  again(difference) {
+    this.hooks.again({ ...this.match.setup, ...difference });
+    this.leave();
+  }
+
+  /** The whole match in the classroom, by a link that holds its record; the rules of your own game as they were go in memory. */
   async review() {
     const { record } = await this.match.ask(0, { op: "save" });
-    const { files } = this.match.wish;
-    if (files) remember("film", { path: BESIDE, files: { ...files, [BESIDE]: record } });
-    this.hooks.goTo(files ? "classroom/film?script=draft" : `classroom/film?record=${await packText(record)}`);
+    const { files, game } = this.match.setup;
+    const letters = await packText(record);
+    if (files) handOver(letters, files);
+    this.hooks.goTo(`classroom/film?record=${letters}${files ? `&game=${encodeURIComponent(game)}` : ""}`);
   }
 
   // ── Turns ────────────────────────────────────────────────────────────────────────────────────
@@ -235,6 +271,7 @@ class Table {
     let isLeft = false;
     this.over.then(() => (isLeft = true));
     if (this.match.done.length) await this.remembered();
+    if (this.match.refused) this.say(words.addresses.movesRefused(this.match.done.length, this.match.setup.done.length, this.match.refused));
     while (!isLeft && !this.match.isClosed) {
       await this.refresh();
       if (isLeft) break;
@@ -256,6 +293,7 @@ class Table {
     this.now = now;
     this.offered = await this.callsOnOffer(now);
     this.picked.clear();
+    this.several.clear();
     this.draw();
   }
 
@@ -282,7 +320,7 @@ class Table {
     this.isSeen = true;
     if (!this.match.isShared) return false;
     this.hide();
-    await Promise.race([this.over, curtain(this.match.game.seats[to])]);
+    await Promise.race([this.over, curtain(this.names.of(this.match.game.seats[to]))]);
     this.match.inView = to;
     const missed = this.match.heard.splice(0).map((event) => this.note(event)).filter(Boolean);
     if (missed.length) this.say(missed.slice(-MISSED_SHOWN).join(" "));
@@ -291,8 +329,10 @@ class Table {
 
   /** Leaves nothing of what a seat may know. */
   hide() {
+    this.motion.end();
     this.view = undefined;
-    this.trick = undefined;
+    this.trick = this.lastTrick = undefined;
+    this.showSheet();
     Object.values(this.parts).forEach((part) => show(part));
     this.showTurn("passed on");
   }
@@ -301,7 +341,7 @@ class Table {
   note(event) {
     if (event.event === "deal over" && !this.deals.some(({ deal }) => deal === event.deal)) this.deals.push(event);
     if (event.event === "match over") this.lastOver = event;
-    return sentenceOf(event, this.pack, this.match);
+    return sentenceOf(event, this.pack, this.match, this.names);
   }
 
   async tellAll() {
@@ -314,6 +354,11 @@ class Table {
   async remembered() {
     const events = await this.match.story();
     this.deals = events.filter(({ event }) => event === "deal over");
+    let done = 0;
+    for (const { event } of events) {
+      if (event === "decision") done++;
+      if (event === "deal over") this.begins.push(done);
+    }
     this.lastOver = events.find(({ event }) => event === "match over");
   }
 
@@ -325,7 +370,12 @@ class Table {
     this.answer = undefined;
     this.draw(); // nothing more can be touched
     if (chosen.undo) await this.takeBack();
-    for (const action of chosen.actions ?? []) if (!(await this.acts(decider, action))) return;
+    let acted = 0;
+    for (const action of chosen.actions ?? []) {
+      if (acted > 0) await this.match.look(); // at the next ply
+      if (this.match.decider(this.match.now) !== decider || !(await this.acts(decider, action))) break;
+      this.batches.set(decider, ++acted);
+    }
   }
 
   async computerActs(decider) {
@@ -347,20 +397,31 @@ class Table {
 
   async takeBack() {
     this.wantsUndo = false;
-    const answer = await this.match.undo();
+    const answer = await this.match.undo(this.batches.get(this.match.inView));
+    this.batches.clear(); // what was answered before that goes one by one
     if (answer.error) return this.say(answer.message);
     const { view } = await this.match.look();
     this.deals = this.deals.filter(({ deal }) => deal < (view?.deal ?? Infinity));
+    this.begins.length = this.deals.length + 1;
     this.hooks.save({ ...this.match.saved(), deal: view?.deal });
   }
 
   // ── What can be touched ──────────────────────────────────────────────────────────────────────
 
   /** A card that is played where a call could be made first comes after the call that says nothing. */
-  chosen(action) {
+  chosen(action, place) {
     const { plays } = this.now;
+    if (place !== undefined && this.isSeveral(this.now)) {
+      this.several.toggle(this.now, action, place);
+      return this.draw();
+    }
     const isAtOnce = plays?.cards.includes(action) && !this.now.legal.includes(action);
-    this.answer?.({ actions: isAtOnce ? [plays.after, action] : [action] });
+    return this.answer?.({ actions: isAtOnce ? [plays.after, action] : [action] });
+  }
+
+  /** The cards that are chosen go to the program one after the other. */
+  confirm() {
+    this.answer?.({ actions: this.several.names() });
   }
 
   undo() {
@@ -371,71 +432,30 @@ class Table {
   async hint() {
     if (!this.answer) return;
     const { ply } = this.now;
-    if (this.hinted?.ply !== ply) this.hinted = await this.match.askSeat({ op: "hint", player: "thinker:600" });
-    const hint = this.hinted;
-    if (hint.error) return this.say(hint.message);
-    const sign = (action) => (this.pack.isCard(action) ? this.pack.sign(action) : action);
-    const rows = [...(hint.choices ?? [])].sort((a, b) => b.share - a.share).slice(0, 8);
-    await dialog(words.hint, (close) => [
-      h("p", {}, words.hintSays(this.pack.isCard(hint.action) ? this.pack.say(hint.action) : hint.action)),
-      rows.length > 0 &&
-        h(
-          "table",
-          {},
-          h("thead", {}, h("tr", {}, Object.values(words.hintTable).map((text) => h("th", { scope: "col" }, text)))),
-          h("tbody", {}, rows.map((row) => h("tr", {}, h("td", {}, sign(row.action)), h("td", {}, words.hintShare(row.share)), h("td", {}, words.hintPoints(row.points))))),
-        ),
-      h(
-        "div",
-        { class: "buttons" },
-        h("button", { class: "main", type: "button", onclick: () => (close(), this.chosen(hint.action)) }, sign(hint.action)),
-        h("button", { type: "button", onclick: () => close() }, words.close),
-      ),
-    ]);
-  }
-
-  /** Reasons, as the program gives them. */
-  async reasons(title, answer) {
-    const lines = answer.error ? [h("p", {}, answer.message)] : answer.reasons.map((reason) => h("p", {}, reason.of && h("strong", {}, `${reason.of}: `), reason.text, reason.file && h("span", { class: "place" }, ` ${words.ruleAt(reason.file, reason.line)}`)));
-    await dialog(title, (close) => [...lines, h("div", { class: "buttons" }, h("button", { class: "main", type: "button", onclick: () => close() }, words.close))]);
+    if (this.hinted?.ply !== ply) this.hinted = await this.match.hint();
+    if (this.hinted.error) return this.say(this.hinted.message);
+    await showHint(this.pack, this.hinted, (action) => this.chosen(action));
   }
 
   async why(action) {
     const answer = await this.match.askSeat({ op: "why", action });
-    await this.reasons(this.pack.isCard(action) ? this.pack.say(action) : action, answer);
+    await showReasons(this.pack.isCard(action) ? this.pack.say(action) : action, answer);
   }
 
   async whyTrick() {
-    await this.reasons(words.lastTrick, await this.match.askSeat({ op: "why", trick: "last" }));
+    await showReasons(words.lastTrick, await this.match.askSeat({ op: "why", trick: "last" }));
   }
 
   /** A line of the score: where its rule stands, and what stands there. */
-  async whyLine(line) {
-    const file = this.match.wish.files?.[line.file] ?? this.program.files[line.file];
-    const text = file?.split("\n").slice(line.line - 1, line.line + 2).join("\n");
-    await dialog(line.rule, (close) => [
-      h("p", {}, words.points(line.to, line.points, line.rule)),
-      line.says && h("p", {}, line.says),
-      h("p", { class: "place" }, words.ruleAt(line.file, line.line)),
-      text && h("pre", { tabindex: 0 }, text),
-      h("div", { class: "buttons" }, h("button", { class: "main", type: "button", autofocus: true, onclick: () => close() }, words.close)),
-    ]);
-  }
-
-  async settings() {
-    const box = h("input", { type: "checkbox", checked: settings.fourColours, onchange: () => set("fourColours", box.checked) });
-    const paces = h("select", { onchange: () => set("pace", paces.value) }, Object.entries(words.paces).map(([value, text]) => h("option", { value, selected: settings.pace === value }, text)));
-    await dialog(words.settings, (close) => [
-      h("label", { class: "field row" }, box, h("span", {}, words.fourColours)),
-      h("label", { class: "field" }, h("span", { class: "label" }, words.pace), paces),
-      h("div", { class: "buttons" }, h("button", { class: "main", type: "button", onclick: () => close() }, words.close)),
-    ]);
+  whyLine(line) {
+    const file = this.match.setup.files?.[line.file] ?? this.program.files[line.file];
+    return showLine({ ...line, to: this.names.account(line.to) }, file?.split("\n").slice(line.line - 1, line.line + 2).join("\n"));
   }
 }
 
 /** Plays a match in the element, until it is over or left. */
-export async function playMatch(program, root, wish, hooks) {
-  const match = new Match(program, wish);
+export async function playMatch(program, root, setup, hooks) {
+  const match = new Match(program, setup);
   let table;
   hooks.hold(() => (match.close(), table?.leave()));
   const why = await match.open();

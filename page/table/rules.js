@@ -24,7 +24,7 @@ export function blockOf(block) {
   }
 }
 
-/** Shows the rules of a match that is wished. */
+/** Shows the rules of a match with its options. */
 export async function showRules(program, name, { game, players, options, files }) {
   const many = players ? ["--players", String(players)] : [];
   const { lines, err } = await program.json(["explain", game, ...many, ...setsOf(options)], { files });

@@ -1,6 +1,6 @@
 /** For everybody: axe-core finds nothing, and it fits on the smallest screen. */
 import { faults, fits } from "./axe.js";
-import { begin, check, ensure, equal, openPage, pause, startAgain, DESKTOP, PHONE, SMALLEST } from "./browser.js";
+import { begin, check, ensure, equal, openGames, openPage, pause, startAgain, DESKTOP, PHONE, SMALLEST } from "./browser.js";
 
 const LOOKS = [
   ["light, on a desktop", { viewport: DESKTOP, features: [{ name: "prefers-color-scheme", value: "light" }] }],
@@ -11,16 +11,25 @@ const LOOKS = [
 for (const [look, how] of LOOKS) {
   await check(`axe-core finds nothing, and all fits: ${look}`, async () => {
     const { page, errors } = await openPage(how);
-    await page.waitForSelector("[data-game]");
     const found = {};
     const look = async (where) => {
       found[where] = await faults(page);
       if (!(await fits(page))) found[where].push("it is wider than the screen");
     };
+    await look("the front page");
+    await openGames(page);
     await look("the games");
     await (await page.$("[data-game=nimby]")).click();
     await page.waitForSelector("form.chosen");
     await look("a game");
+    await page.evaluate(() => (location.hash = "#table/hearts"));
+    await page.waitForSelector("form.chosen details");
+    await page.$eval("details", (at) => (at.open = true));
+    await page.$$eval("[data-help]", (all) => all.forEach((at) => at.click()));
+    await look("house rules and explanations");
+    await page.evaluate(() => (location.hash = "#home/find/jack%20highest"));
+    await page.waitForSelector(".why");
+    await look("what a search finds");
     await startAgain(page);
     await begin(page, "pinochle");
     await page.waitForSelector(".call, .legal");
@@ -85,11 +94,10 @@ await check("axe-core finds nothing in what is drawn of figures, and when a deal
   await (await page.waitForSelector("input[name=name]")).type("Short Whist");
   await page.click("button[type=submit]");
   await page.waitForSelector(".beside .book h3", { timeout: 60000 }); // it moves what is beneath it
-  await page.click("[data-do=simulate]");
-  await page.waitForSelector(".figures .bar", { timeout: 120000 });
+  await page.waitForSelector("[data-live=done]", { timeout: 120000 });
+  await page.click(".live-figures summary");
+  await page.waitForSelector(".figures .bar");
   found.figures = await faults(page);
-  await page.evaluate(() => (location.hash = "#table"));
-  await page.waitForSelector("[data-game]");
   await begin(page, "skull-king");
   for (let actions = 0; actions < 8 && !(await page.$("dialog [data-key=next]")); actions++) {
     const legal = await page.waitForSelector(".call, .legal, dialog [data-key=next]", { timeout: 60000 });
@@ -198,12 +206,43 @@ for (const [look, how] of LOOKS) {
   });
 }
 
+/** The signs of suits that stand in a text: which suit, its colour, and what is behind it. */
+const signsInText = (page) =>
+  page.$$eval(".sign", (all) =>
+    all.map((at) => {
+      let behind = at;
+      while (/, 0\)$|transparent/.test(getComputedStyle(behind).backgroundColor)) behind = behind.parentElement;
+      return [at.textContent, getComputedStyle(at).color, getComputedStyle(behind).backgroundColor];
+    }),
+  );
+
+for (const [value, viewport] of [["light", DESKTOP], ["dark", PHONE]]) {
+  await check(`four suits have four colours, in bids as on cards, and can be read: ${value}`, async () => {
+    const { page, errors } = await openPage({ viewport, settings: { fourColours: true }, features: [{ name: "prefers-color-scheme", value }] });
+    await begin(page, "bridge", 2);
+    await page.waitForSelector(".call");
+    const signs = await signsInText(page);
+    ensure(signs.length > 0, "no suit is named");
+    equal(new Set(signs.map(([sign, ink]) => sign + ink)).size, new Set(signs.map(([, ink]) => ink)).size, "suits that have a colour of their own");
+    for (const [sign, ink, behind] of signs) ensure(contrast(ink, behind) >= 4.5, `${sign}: ${ink} on ${behind}`);
+    const cards = await page.$$eval(".held .card", (all) => all.map((at) => [at.querySelector("text").textContent, at.classList[1], getComputedStyle(at).color, getComputedStyle(at.querySelector(".paper")).fill]));
+    equal(new Set(cards.map(([, kind, ink]) => kind + ink)).size, new Set(cards.map(([, kind]) => kind)).size, "colours for a suit");
+    equal(new Set(cards.map(([, , ink]) => ink)).size, new Set(cards.map(([, kind]) => kind)).size, "suits for a colour");
+    for (const [rank, kind, ink, paper] of cards) ensure(contrast(ink, paper) >= 4.5, `${rank} of ${kind}: ${ink} on ${paper}`);
+    const signOf = { spade: "♠", heart: "♥", diamond: "♦", club: "♣" };
+    const inks = Object.fromEntries(cards.map(([, kind, ink]) => [signOf[kind], ink]));
+    if (value === "light") for (const [sign, ink] of signs) equal(ink, inks[sign] ?? ink, `the colour of ${sign}`);
+    equal((await faults(page)).filter((fault) => fault.startsWith("color-contrast")), [], "what axe-core finds");
+    equal(errors, [], "errors");
+  });
+}
+
 await check("on the smallest screen no card lies on what is said of a seat", async () => {
   const { page } = await openPage({ viewport: SMALLEST, features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
   await page.evaluate(() => (location.hash = "#classroom/film?script=scripts/nimby/double-nimby.yaml&at=13"));
-  await page.waitForSelector(".felt .seat.across");
+  await page.waitForSelector(".felt .at-across .seat");
   const hidden = await page.evaluate(() => {
-    document.querySelector(".seat.across .roles").textContent = "declarer · dealer · with partner";
+    document.querySelector(".at-across .seat .roles").textContent = "declarer · dealer · with partner";
     const cards = [...document.querySelectorAll(".felt .played")].map((at) => at.getBoundingClientRect());
     return [...document.querySelectorAll(".felt .seat span, .felt .seat strong")].filter((text) => {
       const range = document.createRange();

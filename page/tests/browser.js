@@ -37,31 +37,13 @@ let number = 0;
 let failures = 0;
 
 /**
- * Headless Chromium drops, once in some dozens of windows, all that a window stores from then on: the
- * window itself still reads it, no other one ever does, and it is gone when the window is loaded again.
- */
-class BrowserForgot extends Error {}
-
-/** The answer of `body`, which is tried again where the browser, not the page, has forgotten something. */
-async function answerOf(body, tries = 3) {
-  try {
-    return await body();
-  } catch (error) {
-    if (!(error instanceof BrowserForgot) || tries === 1) throw error;
-    console.log(`# ${error.message}; once more`);
-    await closeLent();
-    return answerOf(body, tries - 1);
-  }
-}
-
-/**
  * Waits for `body`, and says whether it threw. The pages that `body` opened go back to those that are
  * ready for the next check; after a failure they are closed, whatever state they are in.
  */
 export async function check(name, body) {
   number++;
   try {
-    const remark = await answerOf(body);
+    const remark = await body();
     await giveBack();
     console.log(`ok ${number} - ${name}${remark ? ` (${remark})` : ""}`);
   } catch (error) {
@@ -117,8 +99,8 @@ async function load({ viewport, settings, stored, at }) {
   page.on("pageerror", (error) => opened.errors.push(error.message));
   page.on("console", (message) => message.type() === "error" && opened.errors.push(message.text()));
   await page.setViewport(viewport);
-  const texts = Object.entries(stored).map(([name, value]) => [name, JSON.stringify(value)]);
-  // Before the page reads it: what is set and left at once the browser may not have stored yet.
+  const texts = Object.entries(stored).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]);
+  // Before the page reads it, and only once.
   await page.evaluateOnNewDocument((all) => {
     if (!localStorage.getItem("eldest/settings")) all.forEach(([name, text]) => localStorage.setItem(`eldest/${name}`, text));
   }, [...texts, ["settings", settings]]);
@@ -129,7 +111,7 @@ async function load({ viewport, settings, stored, at }) {
 /**
  * A page that shows its first screen as if it had just been opened: nothing is stored but `settings`,
  * and `viewport` and `features` are set. It may be one that an earlier check has used. With `isNew`, with
- * something that is `stored` from before, or at another address it is loaded for this check alone: for
+ * something that an earlier version of the page has `stored`, by name, as text or as a value, or at another address it is loaded for this check alone: for
  * checks of loading itself, those that open a second window, and those that change the page outside its
  * rooms. `requests` are those that went anywhere but to the page itself, `errors` what was thrown in it.
  */
@@ -157,7 +139,7 @@ export async function openPage({ viewport = DESKTOP, settings = {}, features = [
 }
 
 /**
- * Leads a page back to its first screen by another address of the same room, and clears what is stored.
+ * Leads a page back to its first screen by another address, and clears what is stored.
  * The settings stay, since the page reads them only once: it returns them as they are stored, or false if
  * the page is not as it was when it was opened.
  */
@@ -165,20 +147,25 @@ export async function startAgain(page, tries = 3) {
   const settings = await page.evaluate(async () => {
     const kept = localStorage.getItem("eldest/settings");
     await globalThis.eldest.memory?.before; // an answer may still be written down
-    localStorage.clear();
     sessionStorage.clear();
-    localStorage.setItem("eldest/settings", kept);
     delete globalThis.eldest.match;
     await new Promise((done) => {
       addEventListener("hashchange", done, { once: true });
-      location.hash = `#table/${Math.random()}`; // one that is always another
+      location.hash = `#data/${Math.random()}`; // one that is always another, and leaves the table
+    });
+    localStorage.clear();
+    localStorage.setItem("eldest/settings", kept);
+    await globalThis.eldest.store.forget();
+    await new Promise((done) => {
+      addEventListener("hashchange", done, { once: true });
+      location.hash = `#home/${Math.random()}`;
     });
     history.replaceState(undefined, "", location.href.split("#")[0]);
     scrollTo(0, 0);
     return kept;
   });
-  await page.waitForSelector("[data-game]", { timeout: 60000 });
-  const isClean = await page.evaluate(() => localStorage.length === 1 && !document.querySelector("dialog, .saved"));
+  await page.waitForSelector(".hero", { timeout: 60000 });
+  const isClean = await page.evaluate(() => localStorage.length === 1 && globalThis.eldest.store.things.size === 0 && !document.querySelector("dialog, .saved"));
   // A match may have been saved while it was left; now none is under way.
   return isClean ? settings : tries > 1 && startAgain(page, tries - 1);
 }
@@ -213,36 +200,56 @@ async function closeLent() {
   await Promise.all(lent.splice(0).map(({ context }) => context.close().catch(() => {})));
 }
 
-/** What a window reads of what is stored, as text. */
-const storedIn = (page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
-
-/**
- * Another window of the same browser, as soon as something that the first has kept is there: browsers
- * store it when they have time to, and would lose it if the first were left at once.
- */
+/** Another window of the same browser, when it shows something. */
 export async function secondWindow(page, hash, selector) {
   const second = await page.browserContext().newPage();
   await second.setViewport(page.viewport());
   await second.goto(`${address}${hash}`);
-  for (let tries = 0; tries < 12; tries++) {
-    await second.waitForSelector("html[data-ready]", { timeout: 60000 });
-    if (await second.waitForSelector(selector, { timeout: 1500 }).catch(() => undefined)) return second;
-    await second.reload();
-  }
-  const [kept, seen] = await Promise.all([storedIn(page), storedIn(second)]);
-  if (kept !== seen) throw new BrowserForgot("another window is not told what this one has stored");
-  throw new Error(`another window has no ${selector}`);
+  await second.waitForSelector("html[data-ready]", { timeout: 60000 });
+  await second.waitForSelector(selector, { timeout: 10000 });
+  return second;
 }
 
-/** Chooses a game as a person does. */
-export async function begin(page, game, seed = 5) {
+/** Lets the page keep a value under a name, and show its first screen again. */
+export async function keep(page, name, value) {
+  await page.evaluate(([key, said]) => globalThis.eldest.store.remember(key, said), [name, value]);
+  await page.evaluate(() => (location.hash = `#home/${Math.random()}`));
+  await page.waitForFunction(() => document.querySelector(".hero"));
+}
+
+/** What the page keeps under a name. */
+export const kept = (page, name) => page.evaluate((key) => globalThis.eldest.store.recall(key), name);
+
+/** Goes to the list of games at the table. */
+export async function openGames(page) {
+  await page.evaluate(() => (location.hash = "#table/choose"));
+  await page.waitForSelector("[data-game]", { timeout: 60000 });
+}
+
+/** Chooses a game as a person does; who wants another seat than the usual one says its place. */
+export async function begin(page, game, seed = 5, place = undefined) {
+  await openGames(page);
   const search = await page.waitForSelector("input[type=search]");
   await search.type(game.replaceAll("-", " "));
-  await (await page.waitForSelector(`[data-game="${game}"]`)).click();
+  await page.waitForFunction(() => !document.querySelector(".family")); // what is found is shown
+  await (await page.waitForSelector(`[data-game="${game}"]`)).evaluate((at) => at.click());
   const field = await page.waitForSelector("input[name=seed]");
   await field.evaluate((at, value) => (at.value = value), seed);
+  if (place !== undefined) await page.$$eval("[name=people]", (all, chosen) => all.forEach((at) => (at.checked = Number(at.value) === chosen)), place);
   await (await page.$("form button.main")).click();
   await page.waitForSelector(".hand");
+}
+
+/** Does the first thing that can be done at the table: cards that go together are chosen and confirmed. */
+export async function actOnce(page) {
+  const done = () => page.evaluate(() => globalThis.eldest.match.done.length);
+  const before = await done();
+  for (let taps = 0; taps < 20 && (await done()) === before; taps++) {
+    await page.evaluate(() => (document.querySelector(".several .call") ?? document.querySelector(".call, .legal"))?.click());
+    const isChoosing = await page.$(".several");
+    if (!isChoosing) break;
+  }
+  await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, { timeout: 20000 }, before);
 }
 
 /** What the usual program says to the same words; with `state` it remembers there what was answered. */

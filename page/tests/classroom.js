@@ -1,5 +1,5 @@
 /** The classroom: lessons, quizzes, steps, two games and sheets say what the usual program says. */
-import { check, ensure, equal, inTurn, native, openPage, pause, DESKTOP, PHONE, SMALLEST } from "./browser.js";
+import { address, check, ensure, equal, inTurn, native, openPage, pause, DESKTOP, PHONE, SMALLEST } from "./browser.js";
 import { click, freshOf, goTo, letterBut, nativeLines, openAt, questionsOf, textOf } from "./asked.js";
 import { faults, fits } from "./axe.js";
 
@@ -156,7 +156,8 @@ await check("quizzes, two games, sheets and deals by chance go by the house rule
   await click(page, "form .main");
   await page.waitForSelector("[data-command]", { timeout: 60000 });
   const compared = nativeLines(["compare", "nomination-whist", "nomination-whist", ...RULES, "--versus-set", "start_cards=7", "--seed", "1", "--game", "1"]);
-  for (const { text } of compared.filter(({ block }) => block === "paragraph")) {
+  const reasons = compared.slice(compared.findLastIndex(({ block }) => block === "heading"));
+  for (const { text } of reasons.filter(({ block }) => block === "paragraph")) {
     for (let tries = 0; tries < 60 && !(await textOf(page, "main")).includes(text); tries++) await new Promise((resolve) => setTimeout(resolve, 500));
     ensure((await textOf(page, "main")).includes(text), `it is not said: ${text}`);
   }
@@ -175,7 +176,7 @@ await check("quizzes, two games, sheets and deals by chance go by the house rule
   await page.waitForSelector(".film", { timeout: 60000 });
   await click(page, "[data-do=trick]");
   equal(await page.$$eval(".film .hand li", (all) => all.length), 3, "cards of a hand of four after a trick");
-  equal(await page.$$eval(".film .seat, .film .me", (all) => all.length), 5, "seats");
+  equal(await page.$$eval(".film .seat", (all) => all.length), 5, "seats");
   equal(errors, [], "errors");
 });
 
@@ -253,9 +254,10 @@ await check("nothing is solved for who sees one hand", async () => {
 
 await check("as a seat sees it, no other hand is seen", async () => {
   const { page } = await openAt(`/film?script=${SCRIPT}&at=6`, ".film");
-  ensure((await page.$$(".open .pile")).length >= 3, "not all hands are seen");
+  equal((await page.$$(".felt .open-hand")).length, 3, "hands at the other seats");
+  equal(await page.$eval(".me strong", (at) => at.textContent), "South", "who sits below");
   await page.select("[name=seat]", "East");
-  await page.waitForFunction(() => location.hash.includes("seat=East") && document.querySelector(".film") && [...document.querySelectorAll(".open .label")].every((at) => !at.textContent.includes("hand")), { timeout: 30000 });
+  await page.waitForFunction(() => location.hash.includes("seat=East") && document.querySelector(".film") && !document.querySelector(".felt .open-hand"), { timeout: 30000 });
   const { view } = nativeLines(["run", "--step", SCRIPT, "--seat", "East"]).find(({ frame }) => frame === 6);
   equal(await page.$$eval(".hand [data-card]", (all) => all.map((at) => at.dataset.card).sort()), view.hands.East.sort(), "the hand");
 });
@@ -282,18 +284,55 @@ await check("a script of every game of the shelf is stepped through", async () =
   return `${tried.length} scripts of ${scripts.length}, ${steps} steps`;
 });
 
-await check("two games make of the same cards what the usual program says", async () => {
+await check("two games: the trick in which they part comes first, then their differences, then the deal as far as both play the same", async () => {
   const lines = nativeLines(["compare", "big-ships", "nomination-whist", "--seed", "1", "--game", "1"]);
   const { page, errors } = await openAt("/compare?first=big-ships&second=nomination-whist&seed=1&game=1", ".sides");
   const { columns, rows } = lines.find(({ block }) => block === "table");
-  equal(await page.$$eval(".sides thead th", (all) => all.map((at) => at.textContent)), columns.slice(1), "the games");
-  equal(await page.$$eval(".sides tbody tr", (all) => all.length), rows.length, "rows");
-  equal(await page.$$eval(".parts", (all) => all.length), 1, "where they part");
-  const said = (await textOf(page, "main")).replace(/\s+/g, " ");
-  for (const { text } of lines.filter(({ block }) => block === "paragraph")) ensure(said.includes(text), `it is not said: ${text}`);
-  await click(page, "[data-do=witness]");
-  await page.waitForFunction(() => document.querySelectorAll(".sides").length === 2, { timeout: 60000 });
+  const parting = rows.findIndex(([label]) => label.startsWith("=>"));
+  // The trick 7 of this deal: North leads the jack of diamonds; the 8 of hearts is a trump in Big Ships only.
+  equal(await page.$$eval(".side-of h4", (all) => all.slice(0, 2).map((at) => at.textContent)), ["Big Ships", "Nomination Whist"], "the games");
+  equal(await page.$$eval(".example .wins svg", (all) => all.map((at) => at.getAttribute("aria-label"))), ["8 of hearts, wins", "jack of diamonds, wins"], "who wins here and there");
+  const first = (await textOf(page, ".example")).replace(/\s+/g, " ");
+  ensure(first.includes("Hearts are trumps.") && first.includes("Spades are trumps."), `it is not said why: ${first}`);
+  equal(await page.$$eval(".sides thead th", (all) => all.map((at) => at.textContent)), columns.slice(1), "the games of the deal");
+  equal(await page.$$eval(".sides tbody tr", (all) => all.length), parting + 1, "rows up to the trick in which they part");
+  ensure(await page.$eval(".sides tbody tr:last-child", (at) => at.matches(".parts")), "the last row is not where they part");
+  ensure(await page.$(".stops"), "it is not said that the rest is left out");
   equal(errors, [], "errors");
+});
+
+await check("two games with other hands are compared by a trick of both, and their differences by what they matter", async () => {
+  const { page, errors } = await openAt("/compare?first=whist&second=nomination-whist&seed=1&game=1", ".sides");
+  const differences = nativeLines(["diff", "whist", "nomination-whist"]).filter(({ difference }) => difference).sort((one, other) => other.weight - one.weight);
+  equal(await page.$$eval(".difference", (all) => all.length), differences.length, "differences");
+  equal(await page.$$eval(".difference", (all) => all.filter((at) => at.closest("details")).length), differences.length - 5, "those that are folded");
+  ensure((await textOf(page, ".difference")).includes(differences[0].first), "the one that matters most is not the first");
+  equal(await page.$$eval(".example .wins", (all) => all.length), 2, "a winner in each game");
+  const winners = await page.$$eval(".example .wins svg", (all) => all.map((at) => at.getAttribute("aria-label")));
+  ensure(winners[0] !== winners[1], `both games have the same winner: ${winners}`);
+  equal(await page.$$eval(".parts", (all) => all.length), 1, "where they part");
+  equal(await page.$$eval(".sides tbody tr", (all) => all.length), 4, "hands, and nothing that follows");
+  await page.$eval("[data-example=score] summary", (at) => at.click());
+  await page.waitForSelector("[data-example=score] .side-of", { timeout: 60000 });
+  await page.$eval("[data-example=legal] summary", (at) => at.click());
+  await page.waitForFunction(() => document.querySelector("[data-example=legal] p")?.textContent.includes("alike"), { timeout: 60000 });
+  equal(errors, [], "errors");
+});
+
+await check("where two games win their tricks alike, that is said, and something else in which they differ is shown", async () => {
+  const { page } = await openAt("/compare?first=belote&second=coinche&seed=1&game=1", ".side-of");
+  const { err } = native(["quiz", "belote", "--versus", "coinche", "--topic", "winner", "--count", "1"]);
+  const why = err.trim().slice(err.indexOf("both gave"));
+  ensure((await textOf(page, "main")).includes(why), `it is not said: ${why}`);
+  const answers = await page.$$eval(".example .answered", (all) => all.slice(0, 2).map((at) => at.textContent));
+  ensure(answers.length === 2 && answers[0] !== answers[1], `the answers: ${answers}`);
+});
+
+await check("two games that cannot have the same cards are compared all the same", async () => {
+  const { page } = await openAt("/compare?first=nimby&second=whist&seed=1&game=1", ".example .wins");
+  const { err } = native(["compare", "nimby", "whist"]);
+  ensure(err.includes(await textOf(page, ".rest .problem")), "it is not said why there is no deal of both");
+  equal(await page.$$eval(".example .wins", (all) => all.length), 2, "a winner in each game");
 });
 
 await check("a sheet has the rule book, deals, a quiz, and the key on a page of its own", async () => {
@@ -334,7 +373,7 @@ await check("a step of a lesson, a deal and a position open by the link that the
   equal(await page.$$eval(".story button", (all) => all.map((at) => at.textContent)), moves.map(({ happened }) => happened), "the story");
   equal(await shownBy(page), ["--show", `${deal}&at=${moves.length - 1}`], "its link");
   await page.select("[name=seat]", "South");
-  await page.waitForFunction(() => location.hash.includes("seat=South") && document.querySelectorAll(".hand [data-card]").length === 13 && document.querySelectorAll(".open [data-card]").length <= 1, { timeout: 30000 });
+  await page.waitForFunction(() => location.hash.includes("seat=South") && document.querySelectorAll(".hand [data-card]").length === 13 && document.querySelectorAll(".open-hand [data-card]").length <= 1, { timeout: 30000 });
   const { view } = nativeLines(["--show", `${deal}&seat=South`]).find(({ frame }) => frame === moves.length - 1);
   equal(await page.$$eval(".hand [data-card]", (all) => all.map((at) => at.dataset.card).sort()), view.hands.South.sort(), "the hand of who looks");
 
@@ -366,8 +405,7 @@ await check("a random deal is one by its seed, with a link that a terminal opens
 });
 
 await check("a match that is over is looked through, and its link opens it anywhere", async () => {
-  const wish = { game: "nomination-whist", name: "Nomination Whist", players: 3, options: { start_cards: 1 }, seed: 3, people: [0], strength: "random" };
-  const { page, errors } = await openPage({ stored: { wish } });
+  const { page, errors } = await openPage({ at: `${address}#table/nomination-whist/play?players=3&set=start_cards=1&seed=3&people=0&strength=random` });
   await page.waitForSelector(".hand", { timeout: 60000 }).catch(async () => ensure(false, await textOf(page, "body")));
   for (let moves = 0; moves < 400 && !(await page.$("[data-do=review]")); moves++) {
     await page.waitForFunction(() => document.querySelector("dialog [data-key=next], .call, .legal"), { timeout: 20000 }).catch(async () => ensure(false, `${moves}: ${await textOf(page, "main")}`));

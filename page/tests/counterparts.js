@@ -115,11 +115,14 @@ async function inWorkshop(page, game) {
   await page.select("select[name=from]", game);
   await click(page, "button[type=submit]");
   await page.waitForFunction(() => document.querySelector("[data-mistakes]")?.dataset.mistakes === "0", { timeout: 60000 });
+  const chooses = await page.$eval(".panes", (at) => getComputedStyle(at).display !== "none");
+  if (chooses) await click(page, "[data-show=book]");
   await shows(page, ".beside .book", 400);
+  if (chooses) await click(page, "[data-show=figures]");
   await click(page, "[data-do=diff]");
   await shows(page, "[data-out=diff]", 40);
-  await click(page, "[data-do=simulate]");
-  await page.waitForSelector(".figures .bar", { timeout: 120000 });
+  await page.waitForSelector("[data-games]", { timeout: 120000 });
+  await shows(page, "[data-out=live]", 40);
 }
 
 for (const game of inTurn(Object.keys(GAMES))) {

@@ -9,7 +9,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { begin, check, ensure, equal, openPage, pause, DESKTOP, PHONE } from "./browser.js";
+import { check, ensure, equal, openPage, pause, DESKTOP, PHONE } from "./browser.js";
 import { apart, pictureOf } from "./picture.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -35,7 +35,7 @@ const GAMES = ["nimby", "small-ships", "noms", "whist", "bridge", "hearts", "spa
 const LESSONS = ["from-whist", "permanent-twos", "anti-trump", "secret-partners"];
 
 async function openGames(page) {
-  await goTo("#table", "[data-game]")(page);
+  await goTo("#table/choose", "[data-game]")(page);
   await page.evaluate((kept) => {
     for (const game of document.querySelectorAll("[data-game]")) if (!kept.includes(game.dataset.game)) game.closest("li").remove();
     for (const family of document.querySelectorAll(".family")) if (!family.querySelector("[data-game]")) family.remove();
@@ -49,17 +49,28 @@ async function openClassroom(page) {
   }, LESSONS);
 }
 
+/** A match with two cards on the table, when no card travels any more. */
+async function openTable(page) {
+  await goTo("#table/whist/play?players=4&seed=3&people=2&strength=random&moves=0:CA,1:C8", ".hand")(page);
+  await page.waitForSelector(".hand .legal", { timeout: 20000 });
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+}
+
 /** Each screen: how it is reached, and the parts of it that are measured. */
 const SCREENS = {
+  front: [goTo("#home", ".hero .fan"), [".top", "nav", ".hero", ".hero h2", ".hero .main", ".tile", ".way", ".way:last-child"]],
   games: [openGames, [".top", "nav", "input[type=search]", ".family h3", ".games li:first-child .game"]],
-  table: [(page) => begin(page, "whist", 3), [".title", ".felt", ".felt .seat:nth-child(1)", ".felt .seat:nth-child(3)", ".hand", ".hand li:first-child .card", ".hand li:last-child .card", ".side", ".said"]],
+  form: [goTo("#table/skat?seed=7", "form.chosen"), ["form.chosen", "[name=players]", "[name=seed]", "fieldset", "details", "form .main"]],
+  table: [openTable, [".title", ".felt", ".at-left .seat", ".at-across .seat", ".at-right .seat", ".hand", ".hand li:first-child .card", ".hand li:last-child .card", ".side", ".said"]],
   classroom: [openClassroom, ["h2", ".family:nth-of-type(1) .games", ".family:nth-of-type(2) .games", ".games li:first-child a"]],
   quiz: [goTo("#classroom/quiz?game=nimby&topic=legal&count=4&seed=7", ".hand-row"), [".told", ".trick-row", ".trick-row figure:first-child .card", ".hand-row .card", ".answers", ".answer", ".link"]],
   film: [goTo("#classroom/film?script=scripts/nimby/double-nimby.yaml&at=12", ".film"), [".film .felt", ".film .felt .played", ".film .hand", ".film .tools", ".film input[type=range]", ".film .side", ".story"]],
   lesson: [goTo("#classroom/lesson?name=permanent-twos&at=2", ".asking"), ["h2", "progress", ".step h3", ".asking", ".answers"]],
-  compare: [goTo("#classroom/compare?first=big-ships&second=nomination-whist&seed=1&game=1", ".sides"), ["h2", ".sides", ".sides .mini-row", ".parts"]],
+  compare: [goTo("#classroom/compare?first=big-ships&second=nomination-whist&seed=1&game=1", ".sides"), ["h2", ".example", ".example .trick-row", ".example .wins", ".difference", ".difference .pair"]],
+  teach: [goTo("#classroom/teach", "main h2"), ["main h2", "main p", "main button", "main input[type=file]"]],
   sheet: [goTo("#classroom/sheet?game=nimby&count=2&deals=2&seed=4", ".key"), [".sheet", ".diagram", ".diagram .corner:nth-of-type(1)", ".diagram .corner:nth-of-type(2)"]],
   workshop: [goTo("#workshop", "input[name=name]"), ["form.chosen", "input[name=name]", "select[name=from]", ".drafts"]],
+  data: [goTo("#data", "main .main"), ["main h2", "main li", "main .main", "main input[type=file]"]],
 };
 
 /** The boxes of the parts: left, top, width, height; null of what is not there. */
@@ -122,7 +133,7 @@ await check("a picture that has changed is found", async () => {
   await SCREENS.table[0](page);
   const differs = async () => apart(page, await pictureOf(page), readFileSync(join(pictures, "table-desktop.png"), "base64"));
   const shares = [];
-  for (const change of [".hand .card { margin-top: 40px }", ".felt { background: none }", ".side { order: -1 }"]) {
+  for (const change of [".hand .card { margin-top: 40px }", ".felt { background: none }", ".side { translate: -50% 0 }"]) {
     const style = await page.addStyleTag({ content: change });
     shares.push(await differs());
     await style.evaluate((at) => at.remove());

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { check, ensure, equal, native, openPage, pause, DESKTOP, PHONE, SMALLEST } from "./browser.js";
+import { check, ensure, equal, kept, native, openPage, pause, DESKTOP, PHONE, SMALLEST } from "./browser.js";
 import { click, goTo, letterBut, nativeLines, openAt, questionsOf, textOf } from "./asked.js";
 import { faults, fits } from "./axe.js";
 
@@ -41,8 +41,8 @@ const LEARNED = `eldest-learned 1\n${[
 
 // ── The page's ─────────────────────────────────────────────────────────────────────────────────
 
-const stored = (page, name) => page.evaluate((key) => JSON.parse(localStorage.getItem(`eldest/${key}`)), name);
-const store = (page, name, value) => page.evaluate((key, text) => localStorage.setItem(`eldest/${key}`, text), name, JSON.stringify(value));
+const stored = kept;
+const store = (page, name, value) => page.evaluate((key, to) => globalThis.eldest.store.remember(key, to), name, value);
 
 /** What is stored, as soon as it is that. */
 async function waitForStored(page, name, wanted) {
@@ -131,7 +131,7 @@ await check("what is due is reviewed as by the usual program, by keys alone", as
   for (let tabs = 0; tabs < 20 && !(await page.evaluate(() => document.activeElement.matches("[data-do=review]"))); tabs++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForSelector("[data-do=next-game]", { timeout: 60000 });
-  ensure((await textOf(page, ".step")).includes("This game is not here"), "it is not said that a game is gone");
+  ensure((await textOf(page, ".step")).includes("does not have that game"), "it is not said that a game is gone");
   for (const [number, [question]] of reviews.entries()) {
     await page.waitForSelector("[data-do=next-game]");
     await page.focus("[data-do=next-game]");
@@ -207,16 +207,15 @@ await check("progress is that of the usual program, game by game, and its file i
 
 await check("a browser that stores nothing is no reason to lose the answers: the file can be saved", async () => {
   const { page, errors, saved } = await openSaving();
-  await page.evaluate(() => (Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }));
+  await page.evaluate(() => (IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }));
   await goTo(page, PLACE, ".asking .answer");
   const questions = questionsOf(nativeLines(["quiz", ...ARGS]));
   await answer(page, [questions[0].letter]);
-  await page.waitForSelector(".notice [data-do=save-memory]", { timeout: 30000 });
-  ensure((await textOf(page, ".notice")).includes("Your browser does not store your answers"), await textOf(page, ".notice"));
+  await page.waitForFunction(() => document.querySelector(".store-bar").textContent.includes("refuses to store your work"), { timeout: 30000 });
   await answer(page, [questions[1].letter]);
   await page.evaluate(() => globalThis.eldest.memory.before.then(() => undefined));
-  await click(page, "[data-do=save-memory]");
-  const text = await saved(0);
+  await click(page, ".store-bar [data-do=save-everything]");
+  const text = JSON.parse(await saved(0)).learned;
   equal(text.split("\n").slice(1, -1).reduce((sum, line) => sum + Number(line.split("\t")[8]), 0), 2, "answers in the file");
   equal(withFile(text, (how) => native(["quiz", "--progress"], how)).result.status, 0, "that the usual program reads it");
   equal(await faults(page), [], "what axe finds");
@@ -238,7 +237,7 @@ await check("what is damaged is said to be, and stays as it is", async () => {
   ensure((await textOf(page, ".notice p")).startsWith("Your answers are not remembered: your file is damaged at line 3."), await textOf(page, ".notice p"));
   equal(errors, [], "errors");
   // Another one is remembered again.
-  await page.evaluate(() => localStorage.removeItem("eldest/learned"));
+  await store(page, "learned", undefined);
   await goTo(page, PLACE, ".asking .answer");
   await answer(page, [questionsOf(nativeLines(["quiz", ...ARGS]))[0].letter]);
   await page.waitForFunction(() => !document.querySelector(".notice p"), { timeout: 30000 });

@@ -1,16 +1,13 @@
 /** Several people at one screen, and cards that are dragged. */
-import { begin, check, ensure, equal, openPage, pause, PHONE } from "./browser.js";
+import { actOnce, begin, check, ensure, equal, openGames, openPage, pause, PHONE } from "./browser.js";
 import { faults, fits } from "./axe.js";
 
 /** Begins a match with people at these seats. */
 async function beginShared(page, game, people) {
-  await page.waitForSelector("[data-game]");
+  await openGames(page);
   await page.$eval(`[data-game="${game}"]`, (at) => at.click());
   await page.waitForSelector("form.chosen [name=people]");
-  for (const seat of people) {
-    const isChosen = await page.$eval(`[name=people][value="${seat}"]`, (at) => at.checked);
-    if (!isChosen) await page.$eval(`[name=people][value="${seat}"]`, (at) => at.click());
-  }
+  await page.$$eval("[name=people]", (all, chosen) => all.forEach((at) => (at.checked = chosen.includes(Number(at.value)))), people);
   await page.$eval("input[name=seed]", (at) => (at.value = "5"));
   await page.$eval("form button.main", (at) => at.click());
 }
@@ -43,7 +40,8 @@ for (const [look, viewport] of [["a desktop", undefined], ["a phone", PHONE]]) {
         await page.keyboard.press("Enter");
         await page.waitForFunction(() => !document.querySelector("dialog.curtain"));
         await page.waitForSelector(".me strong");
-        ensure((await page.$eval(".me strong", (at) => at.textContent)).startsWith(seat), "another seat is shown");
+        equal(await page.$eval(".me strong", (at) => at.textContent), "You", "who sits below");
+        equal(await page.$eval(".me .seat-name", (at) => at.textContent), seat, "the seat that is shown");
         continue;
       }
       const { hand, wanted } = await page.evaluate(async () => {
@@ -52,9 +50,7 @@ for (const [look, viewport] of [["a desktop", undefined], ["a phone", PHONE]]) {
         return { hand: [...document.querySelectorAll(".hand:not(.hands .hands *) [data-card]")].map((at) => at.dataset.card).sort(), wanted: view.hands[match.game.seats[match.inView]].sort() };
       });
       equal(hand, wanted, "the hand that is shown");
-      const before = await page.evaluate(() => globalThis.eldest.match.done.length);
-      await page.$eval(".call, .legal", (at) => at.click());
-      await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, {}, before);
+      await actOnce(page);
     }
     equal([...seats].sort(), ["East", "North"], "who was handed the screen");
     ensure(curtains > 6, `only ${curtains} curtains`);
@@ -65,7 +61,7 @@ for (const [look, viewport] of [["a desktop", undefined], ["a phone", PHONE]]) {
 
 await check("seats are called as where so many play", async () => {
   const { page } = await openPage();
-  await page.waitForSelector("[data-game]");
+  await openGames(page);
   await page.$eval('[data-game="nomination-whist"]', (at) => at.click());
   await page.waitForSelector("[name=people]");
   equal(await page.$$eval("[name=people]", (all) => all.length), 4, "seats of four");
@@ -87,14 +83,14 @@ await check("a card is played by dragging it onto the table, and lies where it w
   const { page, errors } = await openPage();
   await begin(page, "whist");
   await page.waitForSelector(".legal");
-  const done = () => page.evaluate(() => globalThis.eldest.match.done.filter(([seat]) => seat === 0).length);
+  const done = () => page.evaluate(() => globalThis.eldest.match.done.filter(([seat]) => globalThis.eldest.match.isPersons(seat)).length);
   const card = await page.$eval(".legal", (at) => at.dataset.card);
   await drag(page, { x: 5, y: 840 });
   await pause(200);
   equal(await done(), 0, "what was done by letting go elsewhere");
   const felt = await page.$(".felt").then((at) => at.boundingBox());
   await drag(page, { x: felt.x + felt.width / 2, y: felt.y + felt.height / 2 });
-  await page.waitForFunction(() => globalThis.eldest.match.done.some(([seat]) => seat === 0), { timeout: 20000 });
-  equal(await page.evaluate(() => globalThis.eldest.match.done.find(([seat]) => seat === 0)[1]), card, "what was played");
+  await page.waitForFunction(() => globalThis.eldest.match.done.some(([seat]) => globalThis.eldest.match.isPersons(seat)), { timeout: 20000 });
+  equal(await page.evaluate(() => globalThis.eldest.match.done.find(([seat]) => globalThis.eldest.match.isPersons(seat))[1]), card, "what was played");
   equal(errors, [], "errors");
 });

@@ -1,5 +1,6 @@
 /** The program in the page says what the usual one says. */
 import { check, ensure, equal, inPage, isBusy, native, openPage } from "./browser.js";
+import { fromLetters, toLetters } from "../program/letters.js";
 
 const SAME = [
   ...["whist", "nimby", "five-hundred", "tarok", "oh-hell"].map((game) => ["simulate", game, "--games", "40", "--seed", "7", "--json"]),
@@ -77,4 +78,14 @@ await check("a verb that takes too long is stopped, and the next one runs", asyn
   });
   equal(stopped, "stopped", "the long one");
   equal((await inPage(page, ["--version"])).out, native(["--version"]).out, "the next one");
+});
+
+await check("bytes of any length are written as letters that mean nothing in HTML, and read again", () => {
+  for (const length of [0, 1, 2, 3, 4, 5, 255, 4099]) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 7919 + 251) % 256);
+    const letters = toLetters(bytes);
+    ensure(!/[<>&"'`\\\s]/.test(letters), `${length}: ${letters.slice(0, 80)}`);
+    equal([...fromLetters(letters)], [...bytes], `${length} bytes`);
+  }
+  equal([...fromLetters(toLetters(new Uint8Array(4).fill(255)))], [255, 255, 255, 255], "the greatest four bytes");
 });

@@ -1,5 +1,7 @@
 /** The workshop: what is written is read as it is typed, told, played, kept, and carried in a link. */
-import { check, ensure, equal, inPage, isBusy, openPage, pause, secondWindow, tool, SMALLEST } from "./browser.js";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { check, ensure, equal, inPage, inTurn, isBusy, openGames, openPage, pause, repository, secondWindow, tool, PHONE, SMALLEST } from "./browser.js";
 
 /** A page in the workshop with a new variant of a game. */
 async function openBench({ name = "Long Whist", from = "whist", ...how } = {}) {
@@ -29,6 +31,16 @@ async function type(page, text) {
 async function press(page, what) {
   await page.focus(`[data-do=${what}]`);
   await page.keyboard.press("Enter");
+}
+
+/** Makes a link from the menu, and closes that. */
+async function makeLink(page) {
+  await press(page, "share");
+  await page.waitForSelector("dialog [data-do=link]");
+  await press(page, "link");
+  await page.waitForFunction(() => location.hash.length > 60);
+  await press(page, "close");
+  await page.waitForFunction(() => !document.querySelector("dialog"));
 }
 
 const mistakes = (page, count) => page.waitForFunction((wanted) => document.querySelector("[data-mistakes]")?.dataset.mistakes === wanted, { timeout: 30000 }, String(count));
@@ -103,17 +115,16 @@ await check("a fix is written from below the rules, too; and a name may have any
   );
   await mistakes(page, 0);
   equal(await textOf(page, ".bench h2"), "Grandma's \"old\" Whist", "the heading");
-  ensure(await page.evaluate(() => JSON.parse(localStorage.getItem("eldest/drafts"))["grandmas-old-whist"]), "its files are called otherwise");
+  ensure(await page.evaluate(() => globalThis.eldest.store.recall("draft/grandmas-old-whist")), "its files are called otherwise");
 });
 
 await check("what is asked of rules with a mistake answers with the mistake", async () => {
   const { page, errors } = await openBench({ name: "Wrong Whist" });
   await type(page, "trumps: none\n");
   await mistakes(page, 1);
-  for (const what of ["diff", "simulate"]) {
-    await press(page, what);
-    await page.waitForFunction((of) => /error\[E017\]/.test(document.querySelector(`[data-out=${of}]`).textContent), { timeout: 60000 }, what);
-  }
+  await press(page, "diff");
+  await page.waitForFunction(() => /error\[E017\]/.test(document.querySelector("[data-out=diff]").textContent), { timeout: 60000 });
+  await page.waitForFunction(() => document.querySelector("[data-live]").textContent === "Fix the errors to continue.", { timeout: 30000 });
   equal((await textOf(page, "[data-out=diff]")).match(/E017/g).length, 1, "how often it is told");
   equal(errors, [], "errors");
 });
@@ -171,7 +182,44 @@ await check("a name is changed everywhere, and where it cannot be it is said why
   await page.keyboard.press("Home");
   await page.keyboard.up("Control");
   await page.keyboard.press("F2");
-  await page.waitForFunction(() => [...document.querySelectorAll("[role=status]")].some((at) => at.textContent.includes("There is no name of yours here")));
+  await page.waitForFunction(() => [...document.querySelectorAll("[role=status]")].some((at) => at.textContent.includes("not on a name that you defined")));
+  equal(errors, [], "errors");
+});
+
+await check("every example of the documents is offered, and each opens without an error, with its rule book", async () => {
+  const { page, errors } = await openPage();
+  const folders = ["beginnings", "examples"].map((name) => [name, readdirSync(join(repository, "docs", name))]);
+  const all = folders.flatMap(([folder, names]) => names.map((name) => [name, readFileSync(join(repository, "docs", folder, name, `${name}.yaml`), "utf8")]));
+  ensure(all.length >= 16, `only ${all.length} examples`);
+  await page.evaluate(() => (location.hash = "#workshop"));
+  await page.waitForSelector("[data-example]");
+  equal((await page.$$eval("[data-example]", (buttons) => buttons.map((at) => at.dataset.example))).sort(), all.map(([name]) => name).sort(), "what is offered");
+  for (const [name, yaml] of inTurn(all)) {
+    const [title, summary] = ["name", "summary"].map((key) => yaml.match(new RegExp(`^${key}: (.*)$`, "m"))[1]);
+    equal(await textOf(page, `[data-example=${name}] .summary`), summary, `the sentence of ${name}`);
+    await page.click(`[data-example=${name}]`);
+    await page.waitForFunction((wanted) => document.querySelector(".bench h2")?.textContent === wanted, {}, title);
+    await page.waitForFunction(() => document.querySelector(".beside .book").textContent.includes("trick"), { timeout: 60000 });
+    await mistakes(page, 0);
+    await press(page, "back");
+    await page.waitForSelector(`[data-draft=${name}]`);
+  }
+  equal(errors, [], "errors");
+});
+
+await check("an example that is opened twice is two drafts, and the second finds its hooks, too", async () => {
+  const { page, errors } = await openPage();
+  await page.evaluate(() => (location.hash = "#workshop"));
+  for (const id of ["weak-clubs", "weak-clubs-2"]) {
+    await (await page.waitForSelector("[data-example=weak-clubs]")).click();
+    await page.waitForSelector(EDITOR);
+    ensure((await textOf(page, EDITOR)).includes(`hooks: ${id}.lua`), `${id} has other hooks`);
+    await mistakes(page, 0);
+    await type(page, "match: {target: 9}\noptions: {game: ~}\n");
+    await mistakes(page, 0);
+    await press(page, "back");
+    await page.waitForSelector(`[data-draft=${id}]`);
+  }
   equal(errors, [], "errors");
 });
 
@@ -187,19 +235,111 @@ await check("a draft is kept", async () => {
 await check("a link carries the whole variant", async () => {
   const { page } = await openBench({ name: "Linked Whist" });
   await type(page, "match: {target: 11}\n");
-  await press(page, "link");
-  await page.waitForFunction(() => location.hash.length > 60);
+  await makeLink(page);
   const address = page.url();
   const other = await openPage({ at: address });
   await other.page.waitForSelector(EDITOR, { timeout: 60000 });
   ensure((await textOf(other.page, EDITOR)).includes("match: {target: 11}"), "it is not what was written");
 });
 
+await check("a file of it holds all of it, and opens again", async () => {
+  const { page, errors } = await openBench({ name: "Filed Whist", isNew: true });
+  await page.evaluate(() => {
+    globalThis.saved = [];
+    const make = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob) => (blob.text().then((text) => globalThis.saved.push(text)), make(blob));
+  });
+  await type(page, "match: {target: 11}\n");
+  await press(page, "share");
+  await page.waitForSelector("dialog [data-do=file]");
+  await press(page, "file");
+  await page.waitForFunction(() => globalThis.saved.length === 1);
+  const said = JSON.parse(await page.evaluate(() => globalThis.saved[0]));
+  equal([said.format, said.name, said.yaml.includes("match: {target: 11}")], ["eldest variant 2", "Filed Whist", true], "what is in the file");
+  equal(errors, [], "errors");
+});
+
+await check("a sheet of a draft is printed: its rule book, deals of its cards, and questions", async () => {
+  const { page, errors } = await openPage();
+  await page.evaluate(() => (location.hash = "#workshop"));
+  await (await page.waitForSelector("[data-example=short-whist]")).click();
+  await page.waitForSelector(EDITOR);
+  await press(page, "share");
+  await page.waitForSelector("dialog [data-do=sheet]");
+  await press(page, "sheet");
+  await page.waitForSelector(".sheet .questions li", { timeout: 60000 });
+  equal(await page.$$eval(".sheet .diagram", (all) => all.length), 2, "deals");
+  const hands = await page.$$eval(".sheet .diagram:first-of-type .corner", (all) => all.map((at) => at.textContent));
+  equal(hands.length, 4, "hands");
+  ensure(!/[23456]/.test(hands.join("")), `a card below the seven: ${hands}`);
+  ensure((await textOf(page, ".sheet .book")).includes("32 cards"), "it is another rule book");
+  await press(page, "unprint");
+  await page.waitForSelector(EDITOR);
+  equal(errors, [], "errors");
+});
+
+await check("a fork has another name, and keeps the author, the licence and where it comes from", async () => {
+  const { page, errors } = await openBench({ name: "First Whist" });
+  await page.type("[name=author]", "A. Player");
+  await page.type("[name=licence]", "CC BY 4.0");
+  await press(page, "share");
+  await page.waitForSelector("dialog [data-do=fork]");
+  await press(page, "fork");
+  const field = await page.waitForSelector("dialog input[name=name]");
+  await field.evaluate((at) => (at.value = ""));
+  await field.type("Second Whist");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector(".bench h2")?.textContent === "Second Whist");
+  const rules = await textOf(page, EDITOR);
+  ensure(rules.includes("# From First Whist by A. Player, licence CC BY 4.0.") && rules.includes('name: "Second Whist"'), rules);
+  equal(await page.$$eval("[name=author], [name=licence]", (fields) => fields.map((at) => at.value)), ["A. Player", "CC BY 4.0"], "author and licence");
+  await mistakes(page, 0);
+  await press(page, "back");
+  await page.waitForSelector("[data-draft=second-whist]");
+  ensure(await page.$("[data-draft=first-whist]"), "the first is gone");
+  equal(errors, [], "errors");
+});
+
+await check("any game is forked from its form", async () => {
+  const { page, errors } = await openPage();
+  await openGames(page);
+  await (await page.waitForSelector("[data-game=spades]")).click();
+  await (await page.waitForSelector("form [data-do=fork]")).click();
+  await page.waitForSelector(EDITOR);
+  ensure((await textOf(page, EDITOR)).includes("extends: spades"), await textOf(page, EDITOR));
+  await mistakes(page, 0);
+  equal(errors, [], "errors");
+});
+
+await check("a link to a fork of no game says so", async () => {
+  const { page } = await openPage();
+  await page.evaluate(() => (location.hash = "#workshop/fork/no-such-game"));
+  await page.waitForFunction(() => document.querySelector(".problem")?.textContent.includes("does not contain a variant"), { timeout: 30000 });
+});
+
+await check("on a phone one part is seen at a time, and an error leads to its place", async () => {
+  const { page, errors } = await openBench({ name: "Small Whist", viewport: PHONE });
+  const seen = () => page.$$eval(".pane", (all) => all.filter((at) => at.offsetParent !== null).map((at) => at.dataset.pane));
+  equal(await seen(), ["rules"], "what is seen first");
+  for (const part of ["book", "figures", "try"]) {
+    await (await page.$(`[data-show=${part}]`)).tap();
+    equal(await seen(), [part], "what is seen");
+    equal(await page.$$eval("[data-show][aria-pressed=true]", (all) => all.map((at) => at.dataset.show)), [part], "what is pressed");
+    ensure((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, `${part} is too wide`);
+  }
+  await (await page.$("[data-show=rules]")).tap();
+  await type(page, "match: {traget: 9}\n");
+  await page.waitForFunction(() => document.querySelector("[data-show=rules]").textContent === "Rules (1 error)", { timeout: 30000 });
+  await (await page.waitForSelector(".mistakes [data-do=fix]")).tap();
+  await mistakes(page, 0);
+  equal(errors, [], "errors");
+});
+
 await check("a link that holds none says so", async () => {
   const { page } = await openPage();
   for (const letters of ["x", "AAAA", "!!!", btoa('{"format":"eldest variant 1"}')]) {
     await page.evaluate((to) => (location.hash = `#workshop/${to}`), letters);
-    await page.waitForFunction(() => document.querySelector(".problem")?.textContent.includes("no variant"), { timeout: 30000 });
+    await page.waitForFunction(() => document.querySelector(".problem")?.textContent.includes("does not contain a variant"), { timeout: 30000 });
   }
 });
 
@@ -214,28 +354,72 @@ await check("what only proofs find is told a little later, also of the parent", 
   await mistakes(page, 0);
 });
 
-await check("differences and figures are those of the program", async () => {
+await check("differences are those of the program", async () => {
   const { page } = await openBench({ name: "Other Whist" });
   await type(page, "match: {target: 9}\noptions: {game: ~}\n");
   await press(page, "diff");
   await page.waitForFunction(() => document.querySelector("[data-out=diff]").textContent.includes("9"), { timeout: 90000 });
-  await press(page, "simulate");
-  await page.waitForFunction(() => document.querySelector("[data-out=simulate]").textContent.length > 100, { timeout: 90000 });
 });
 
-await check("figures are drawn, and read as a table", async () => {
-  const { page } = await openBench({ name: "Drawn Whist" });
+/** The rows of the live figures: by group and name the other cells. */
+const figuresIn = (page) =>
+  page.$$eval(".figures.live tbody", (bodies) =>
+    Object.fromEntries(bodies.flatMap((body) => [...body.rows].slice(1).map((row) => [`${body.rows[0].textContent}/${row.cells[0].textContent}`, [...row.cells].slice(1).map((cell) => cell.textContent)]))),
+  );
+
+await check("figures come by themselves, are those of the program, and say what has changed from the parent", async () => {
+  const { page, errors } = await openBench({ name: "Long Whist" });
   await type(page, "match: {target: 9}\noptions: {game: ~}\n");
-  await press(page, "simulate");
-  await page.waitForSelector(".figures .bar", { timeout: 90000 });
-  const files = { "games/drawn-whist/drawn-whist.yaml": "eldest: 1\nname: Drawn Whist\nextends: whist\nmatch: {target: 9}\noptions: {game: ~}\n" };
-  const { out } = await inPage(page, ["simulate", "games/drawn-whist/drawn-whist.yaml", "--games", "1000", "--json"], { files });
-  const told = JSON.parse(out).figures.filter((figure) => figure.value_millionths !== undefined);
-  equal(await page.$$eval(".figures caption", (all) => all.map((at) => at.textContent)), [...new Set(told.map(({ section }) => section))], "the sections");
+  await page.waitForSelector("[data-live=done][data-games]", { timeout: 90000 });
+  const games = await page.$eval("[data-live]", (note) => note.dataset.games);
+  const files = { "games/long-whist/long-whist.yaml": "eldest: 1\nname: Long Whist\nextends: whist\nmatch: {target: 9}\noptions: {game: ~}\n" };
+  const { out } = await inPage(page, ["simulate", "games/long-whist/long-whist.yaml", "--games", games, "--json"], { files });
+  const told = JSON.parse(out).figures;
+  const rows = await figuresIn(page);
   const won = told.find(({ section }) => section === "won");
-  const cells = await page.$$eval(".figures tbody tr", (all) => all.map((at) => [...at.children].map((cell) => cell.textContent)));
-  const [, value] = cells.find(([name, text]) => name === won.name && text.endsWith("%"));
-  equal(value, `${(won.value_millionths / 10000).toFixed(1)} %`, "who wins how often");
+  ensure(rows[`Wins the match/${won.name}`][0].startsWith(`${(won.value_millionths / 10000).toFixed(1)} %`), JSON.stringify(rows));
+  const deals = told.find(({ name }) => name === "deals a game");
+  const [own, parent, change] = rows["Length and ties/deals a game"];
+  ensure(own.startsWith((deals.value_millionths / 1e6).toFixed(2)), own);
+  ensure(Number(parent) < 4, `the parent's matches last ${parent} deals`); // to five points
+  ensure(/^\+[2-4]\.\d\d/.test(change), `the change is ${change}`); // to nine
+  equal(rows["Length and ties/tricks a deal"][0], "13.00", "the tricks of a deal");
+  equal(rows["Length and ties/winners a match (1: no ties)"][0], "1.00", "how many win");
+  equal(errors, [], "errors");
+});
+
+await check("figures stop with an error, and begin anew with other rules", async () => {
+  const { page, errors } = await openBench({ name: "New Whist" });
+  await page.waitForSelector("[data-games]", { timeout: 60000 });
+  await type(page, "match: {traget: 9}");
+  await page.waitForFunction(() => document.querySelector("[data-live]").textContent === "Fix the errors to continue.", { timeout: 30000 });
+  for (let letters = 0; letters < 18; letters++) await page.keyboard.press("Backspace");
+  await type(page, "score: {odd tricks: {points: 3 * (tricks - 6)}}\n");
+  await page.waitForFunction(() => document.querySelector(".figures.live")?.textContent.includes("+"), { timeout: 60000 });
+  equal(errors, [], "errors");
+});
+
+await check("the parent is played apart where it has other cards, and a game without one has no parent", async () => {
+  const { page, errors } = await openPage();
+  for (const [id, columns, deals] of [["short-whist", 4, "8.00"], ["leave-them", 2, "13.00"]]) {
+    await page.evaluate(() => (location.hash = "#workshop"));
+    await (await page.waitForSelector(`[data-example=${id}]`)).click();
+    await page.waitForSelector("[data-games]", { timeout: 60000 });
+    equal(await page.$$eval(".figures.live thead th", (cells) => cells.length), columns, `columns of ${id}`);
+    equal((await figuresIn(page))["Length and ties/tricks a deal"][0], deals, `tricks of ${id}`);
+    await press(page, "back");
+    await page.waitForSelector(`[data-draft=${id}]`);
+  }
+  equal(errors, [], "errors");
+});
+
+await check("all figures are drawn, and read as a table", async () => {
+  const { page } = await openBench({ name: "Drawn Whist" });
+  await page.waitForSelector("[data-live=done]", { timeout: 90000 });
+  await page.$eval(".live-figures summary", (at) => at.click());
+  await page.waitForSelector(".figures .bar");
+  const sections = await page.$$eval(".figures caption", (all) => all.map((at) => at.textContent));
+  for (const section of ["won", "score", "tricks a deal", "trumps"]) ensure(sections.includes(section), `${sections}`);
   equal(await page.$$eval(".bar:not([aria-hidden])", (all) => all.length), 0, "drawings that are read aloud");
 });
 
@@ -264,8 +448,7 @@ await check("scripts stand beside the rules, are played, stepped through, and go
   await press(page, "script");
   await page.waitForFunction(() => document.querySelector("[data-out=script]").textContent.length > 40, { timeout: 60000 });
   for (const title of ["A first deal", "A second deal"]) ensure((await textOf(page, "[data-out=script]")).includes(title), await textOf(page, "[data-out=script]"));
-  await press(page, "link");
-  await page.waitForFunction(() => location.hash.length > 60);
+  await makeLink(page);
   const other = await openPage({ at: page.url() });
   await other.page.waitForSelector("[data-script=a-second-deal]", { timeout: 60000 });
   ensure((await textOf(other.page, ".scripts .cm-content")).includes("A first deal"), "the script is not in the link");

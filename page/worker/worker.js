@@ -3,6 +3,7 @@
  * runs verbs, one after the other, or has one conversation.
  *
  *   { module, files }                        the compiled program; what is in its file system
+ *   { id, do: "unpack", program, files }     the same, as it is packed in the page → { id, module, files }
  *   { id, do: "run", args, files, input, kept }
  *                                            → { id, line } of standard error, at once;
  *                                              { id, status, out, err, crash, files }: those of the paths `kept`
@@ -11,6 +12,7 @@
  *   { do: "say", guest, line }               → { guest, said } for each line that a guest is told
  *                                              { ended } if the program has ended
  */
+import { unpack } from "../program/program.js";
 import { converse, run } from "./program.js";
 
 let module;
@@ -19,6 +21,13 @@ let conversation;
 let before = Promise.resolve();
 
 const post = (message) => self.postMessage(message);
+
+async function unpackAll({ id, program, files: packed }) {
+  const [compiled, bytes] = await Promise.all([unpack(program).then((wasm) => WebAssembly.compile(wasm)), unpack(packed)]);
+  module = compiled;
+  files = JSON.parse(new TextDecoder().decode(bytes));
+  post({ id, module, files });
+}
 
 async function runVerb({ id, args, files: more, input, kept }) {
   const outcome = await run(module, { ...files, ...more }, args, input, (line) => post({ id, line }), kept);
@@ -42,6 +51,8 @@ function say({ guest, line }) {
 
 function answer(message) {
   switch (message.do) {
+    case "unpack":
+      return unpackAll(message);
     case "run":
       return runVerb(message);
     case "open":

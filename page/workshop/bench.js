@@ -1,20 +1,25 @@
 /** Where a variant is written: its files, and beside them what they come to. */
 import { dialog, h, show } from "../dom.js";
-import { remember, settings } from "../store.js";
+import { settings } from "../store.js";
+import { addressOf } from "../table/address.js";
 import { words } from "../words.js";
+import { placeOf } from "../classroom/links.js";
 import { Book } from "./book.js";
 import { Editor } from "./editor.js";
 import { Language } from "./language.js";
-import { drawFigures } from "./figures.js";
+import { historyButton } from "./history.js";
+import { Keeper } from "./keeper.js";
+import { Live } from "./live.js";
+import { Panes } from "./panes.js";
 import { Scripts } from "./scripts.js";
-import { filesOf, hooksOf, keep, nameIn, pack, pathOf, scriptsOf, writeVariant } from "./variant.js";
+import { askFork, shareMenu, showSheet } from "./share.js";
+import { filesOf, hooksOf, nameIn, pathOf, scriptsOf } from "./variant.js";
 
 const { workshop } = words;
 
 const BOOK_WAITS = 250; // milliseconds after the last key
 const PROOF_WAITS = 2000;
 const LETTER = 8.2; // pixels of one, where texts stand in columns
-const LONG_LINK = 8; // KiB
 const MISTAKES_SHOWN = 10;
 
 const uriOf = (path) => `file:///${path}`;
@@ -41,16 +46,9 @@ async function runAll(program, commands, { columns, ...how }, isProse) {
   return texts.join("\n");
 }
 
-/** What a simulation finds, drawn; or what is wrong, in the program's words. */
-async function simulate(program, args, how) {
-  const { lines, crash } = await program.json(args, how);
-  if (lines[0]?.figures) return drawFigures(lines[0]);
-  return h("pre", { tabindex: 0 }, crash ?? (await program.run(args, how)).err);
-}
-
 /** A button that lets verbs work, and where it says what came of it; pressed again, it stops them. */
-function worker(program, { name, label, variant, work, isDrawn }) {
-  const out = h(isDrawn ? "div" : "pre", { tabindex: isDrawn ? undefined : 0, "data-out": name, hidden: true });
+function worker(program, { name, label, variant, work }) {
+  const out = h("pre", { tabindex: 0, "data-out": name, hidden: true });
   const status = h("p", { role: "status", class: "help" });
   let stop;
   const button = h("button", { type: "button", "data-do": name, onclick: () => (stop ? stop.abort() : run()) }, label);
@@ -90,7 +88,6 @@ function mistakeLine({ uri, range, message, code }, editors, goTo) {
   );
 }
 
-/** Gives the browser a file to keep. */
 /**
  * Asks for another name until `change` is content, which says why not. Resolves to what it said then,
  * or to nothing if no other name is wanted.
@@ -116,11 +113,13 @@ function askName(name, change) {
 }
 
 /** Shows the variant in the element. Returns how it is left. */
-export async function openBench(program, root, variant, { go, back }) {
+export async function openBench(program, root, variant, { go, back, openOther }) {
   const path = pathOf(variant);
-  const aside = program.beside();
+  const keeper = new Keeper(variant, go);
   const language = await Language.open(program, filesOf(variant)); // a script finds its rules there
+  const aside = program.beside();
   const book = new Book();
+  const panes = new Panes(["rules", "book", "figures", "try"]);
   const editors = new Map();
   const found = new Map();
   const title = h("h2", {}, variant.name);
@@ -133,6 +132,7 @@ export async function openBench(program, root, variant, { go, back }) {
     const { status, lines, crash } = await program.json(["explain", path], { files: filesOf(variant) });
     const isFine = status === 0 && !crash;
     show(bookNote, !isFine && workshop.bookWaits);
+    figures.update(isFine);
     if (isFine) book.tell(lines);
   });
   const prove = later(PROOF_WAITS, () => language.save(uriOf(path)));
@@ -140,6 +140,7 @@ export async function openBench(program, root, variant, { go, back }) {
   const tellList = () => {
     const all = [...found].flatMap(([where, of]) => of.map((one) => ({ uri: where, ...one })));
     mistakes.dataset.mistakes = String(all.length);
+    panes.count("rules", all.length);
     show(mistakes, workshop.mistakes(all.length));
     show(list, all.slice(0, MISTAKES_SHOWN).map((one) => mistakeLine(one, editors, goTo)));
   };
@@ -150,7 +151,7 @@ export async function openBench(program, root, variant, { go, back }) {
   };
 
   const store = () => {
-    keep(variant);
+    keeper.keep();
     prove();
   };
   const changed = (field) => (text) => {
@@ -162,6 +163,7 @@ export async function openBench(program, root, variant, { go, back }) {
   };
 
   const goTo = ({ uri, range }) => {
+    panes.choose(uri.includes("/scripts/") ? "try" : "rules");
     scripts.chooseAt(uri.slice(uriOf("").length));
     editors.get(uri)?.goTo(range);
   };
@@ -193,32 +195,28 @@ export async function openBench(program, root, variant, { go, back }) {
   const scripts = new Scripts(variant, { open, close, keep: store });
 
   const differences = worker(aside, { name: "diff", label: workshop.compare, variant, work: (by, how) => runAll(by, [["diff", path], ["diff", path, "--witness"]], how, true) });
-  const figures = worker(aside, { name: "simulate", label: workshop.simulate, variant, isDrawn: true, work: (by, how) => simulate(by, ["simulate", path, "--games", "1000"], how) });
+  const figures = new Live(program.beside(), variant);
   const tried = worker(aside, { name: "script", label: workshop.runScript, variant, work: (by, how) => runAll(by, [["run", scriptsOf(variant)]], how) });
 
-  const play = () => {
-    const seed = Math.floor(Math.random() * 1e6);
-    remember("wish", { game: path, name: variant.name, seed, people: [0], strength: settings.strength, options: {}, files: filesOf(variant) });
-    go("table");
+  const play = async () => {
+    await keeper.keep();
+    go(addressOf("match", { game: path, seed: Math.floor(Math.random() * 1e6), strength: settings.strength }));
   };
-  const step = () => {
-    remember("film", { path: scripts.path, files: filesOf(variant) });
-    go("classroom/film?script=draft");
+  const step = async () => {
+    await keeper.keep();
+    go(placeOf("film", { script: scripts.path }));
   };
   const button = (label, onclick, name, isMain) => h("button", { type: "button", class: isMain && "main", "data-do": name, onclick }, label);
   const written = h("div", {}, tried.element, h("div", { class: "buttons" }, button(workshop.stepScript, step, "step")));
   scripts.onChosen = () => (written.hidden = !scripts.path);
   scripts.onChosen();
-  const linkNote = h("p", { role: "status", class: "help" });
-  const link = async () => {
-    const letters = await pack(variant);
-    history.replaceState(undefined, "", `#workshop/${letters}`);
-    const isLong = letters.length > LONG_LINK * 1024;
-    show(linkNote, workshop.linkMade, " ", isLong && workshop.linkLong(Math.round(letters.length / 1024)));
-    await navigator.clipboard?.writeText(location.href).catch(() => {});
+  const fork = async () => {
+    const copy = await askFork(variant);
+    if (copy) openOther(copy);
   };
+  const share = () => shareMenu(variant, { print: () => showSheet(aside, root, variant), fork });
   const field = (name, label) =>
-    h("label", { class: "field" }, h("span", { class: "label" }, label), h("input", { name, value: variant[name], oninput: (event) => ((variant[name] = event.target.value), keep(variant)) }));
+    h("label", { class: "field" }, h("span", { class: "label" }, label), h("input", { name, value: variant[name], oninput: (event) => ((variant[name] = event.target.value), keeper.keep()) }));
 
   show(
     root,
@@ -229,36 +227,37 @@ export async function openBench(program, root, variant, { go, back }) {
         "div",
         { class: "bench" },
         title,
-        h("div", { class: "tools" }, button(workshop.play, play, "play", true), button(workshop.saveFile, () => download(`${variant.id}.eldest.json`, writeVariant(variant), "application/json"), "file"), button(workshop.link, link, "link"), button(workshop.back, back, "back")),
-        linkNote,
-        h("h3", {}, workshop.rules),
-        rules.element,
-        mistakes,
-        list,
-        renameNote,
-        h("h3", {}, workshop.hooks),
-        h("p", { class: "help" }, workshop.hooksHelp(`${variant.id}.lua`)),
-        hooks.element,
-        h("h3", {}, workshop.script),
-        h("p", { class: "help" }, workshop.scriptHelp(variant.id)),
-        scripts.element,
-        written,
-        h("div", { class: "fields" }, field("author", workshop.author), field("licence", workshop.licence)),
-        h("p", { class: "help keys" }, workshop.keys),
+        h("div", { class: "tools" }, button(workshop.play, play, "play", true), button(workshop.share, share, "share"), historyButton(variant, keeper), button(workshop.back, back, "back")),
+        keeper.element,
+        panes.element,
+        panes.fill(
+          "rules",
+          h("h3", {}, workshop.rules),
+          rules.element,
+          mistakes,
+          list,
+          renameNote,
+          h("h3", {}, workshop.hooks),
+          h("p", { class: "help" }, workshop.hooksHelp(`${variant.id}.lua`)),
+          hooks.element,
+          h("div", { class: "fields" }, field("author", workshop.author), field("licence", workshop.licence)),
+          h("p", { class: "help keys" }, workshop.keys),
+        ),
+        panes.fill("try", h("h3", {}, workshop.script), h("p", { class: "help" }, workshop.scriptHelp(variant.id)), scripts.element, written),
       ),
       h(
         "div",
         { class: "beside" },
-        h("section", { "aria-label": workshop.book }, h("h3", {}, workshop.book), bookNote, book.element),
-        h("section", {}, h("h3", {}, workshop.differences), differences.element),
-        h("section", {}, h("h3", {}, workshop.figures), figures.element),
+        panes.fill("book", h("h3", {}, workshop.book), bookNote, book.element),
+        panes.fill("figures", h("h3", {}, workshop.figures), figures.element, h("h3", {}, workshop.differences), differences.element),
       ),
     ),
   );
-  keep(variant);
+  keeper.keep();
   tellBook();
 
   return () => {
+    keeper.close();
     tellBook.stop();
     prove.stop();
     differences.stop();

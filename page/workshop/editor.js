@@ -54,15 +54,15 @@ const offsetOf = (doc, { line, character }) => {
 export class Editor {
   /**
    * @param {import("./language.js").Language} language
-   * @param {{uri: string, text: string, isLua?: boolean, label: string, changed: (text: string) => void, go: (location: object) => void, rename: (editor: Editor) => void}} wish
+   * @param {{uri: string, text: string, isLua?: boolean, label: string, changed: (text: string) => void, go: (location: object) => void, rename: (editor: Editor) => void}} options
    */
-  constructor(language, wish) {
+  constructor(language, options) {
     this.language = language;
-    this.uri = wish.uri;
-    this.isLua = wish.isLua;
-    this.element = h("div", { class: `editor${wish.isLua ? " small" : ""}` });
-    this.view = new EditorView({ parent: this.element, state: EditorState.create({ doc: wish.text, extensions: this.extensions(wish) }) });
-    language.openDocument(this.uri, wish.text);
+    this.uri = options.uri;
+    this.isLua = options.isLua;
+    this.element = h("div", { class: `editor${options.isLua ? " small" : ""}` });
+    this.view = new EditorView({ parent: this.element, state: EditorState.create({ doc: options.text, extensions: this.extensions(options) }) });
+    language.openDocument(this.uri, options.text);
   }
 
   extensions({ isLua, label, changed, go, rename }) {
@@ -83,7 +83,7 @@ export class Editor {
       keymap.of([...keys, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
       autocompletion({ override: [(context) => this.complete(context)] }),
       hoverTooltip((view, at) => this.hover(at)),
-      EditorView.contentAttributes.of({ "aria-label": label }),
+      EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
       EditorView.lineWrapping,
       EditorView.updateListener.of((update) => {
         if (!update.docChanged) return;

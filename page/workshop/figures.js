@@ -1,5 +1,5 @@
 /**
- * The figures of a simulation, as `simulate --json` tells them: a table for each section, whose
+ * All figures of a simulation, as `simulate --json` tells them: a table for each section, whose
  * last column draws each value as a bar with its interval. Who hears the page hears the table.
  */
 import { h, s } from "../dom.js";
@@ -9,8 +9,6 @@ const { workshop } = words;
 
 const WIDTH = 200;
 const MOST_ROWS = 24; // of one section: more are told only by the verb
-
-const MILLION = 1e6;
 
 /** A bar from zero to the value, and a line over its interval. */
 function bar({ value, low, high }, [least, most]) {
@@ -24,8 +22,6 @@ function bar({ value, low, high }, [least, most]) {
     s("path", { d: `M${x(low)} 6v8M${x(low)} 10H${x(high)}M${x(high)} 6v8`, class: "interval" }),
   );
 }
-
-const readFigure = ({ name, kind, value_millionths: value, low_millionths: low, high_millionths: high }) => ({ name, isShare: kind === "share", value: value / MILLION, low: low / MILLION, high: high / MILLION });
 
 const row = (figure, bounds) =>
   h(
@@ -54,12 +50,9 @@ function section(name, figures) {
   );
 }
 
-/** @param {{figures: object[]}} told the line of `simulate --json` */
-export function drawFigures({ figures }) {
+/** @param {{section: string, name: string, isShare: boolean, own?: {value: number, low: number, high: number}}[]} rows */
+export function drawFigures(rows) {
   const by = new Map();
-  for (const figure of figures) {
-    if (figure.value_millionths === undefined) continue;
-    by.set(figure.section, [...(by.get(figure.section) ?? []), readFigure(figure)]);
-  }
+  for (const { section: of, name, isShare, own } of rows) if (own) by.set(of, [...(by.get(of) ?? []), { name, isShare, ...own }]);
   return [...by].map(([name, of]) => section(name, of));
 }

@@ -1,14 +1,20 @@
 /** The workshop: a variant is chosen or begun, and then written. */
 import { h, show } from "../dom.js";
+import { about } from "../help.js";
+import { noteAddress } from "../table/address.js";
 import { words } from "../words.js";
 import { openBench } from "./bench.js";
-import { begin, besideDrafts, drafts, readVariant, throwAway, unpack } from "./variant.js";
+import { addressOfDraft, besideDrafts, draftOf, drafts, forkOf, keepDraft, throwAway } from "./drafts.js";
+import { exampleMenu } from "./examples.js";
+import { begin, FORK, pathOf, readVariant, unpack } from "./variant.js";
 
 const { workshop } = words;
 
 /** Shows the drafts in the element. Resolves to the one that is opened. */
 async function chooseDraft(program, root, problem) {
   const { lines: games } = await program.json(["list"]);
+  const aboutVariants = about("variants", workshop.begin);
+  const aboutDrafts = about("drafts", workshop.drafts);
   return new Promise((done) => {
     const said = h("p", { class: "problem", role: "alert" }, problem ?? "");
     const form = h(
@@ -21,7 +27,8 @@ async function chooseDraft(program, root, problem) {
           done(besideDrafts(begin(values.get("name").trim(), values.get("from"))));
         },
       },
-      h("h2", {}, workshop.begin),
+      h("h2", {}, workshop.begin, " ", aboutVariants.button),
+      aboutVariants.text,
       h("p", {}, workshop.beginHelp),
       h(
         "div",
@@ -41,43 +48,66 @@ async function chooseDraft(program, root, problem) {
       },
     });
     const list = h("ul", { class: "drafts" });
+    const gone = h("p", { role: "status" });
     const fill = () =>
       show(
         list,
         drafts().length === 0 && h("li", {}, workshop.noDrafts),
         drafts().map((draft) =>
-          h("li", {}, h("button", { type: "button", "data-draft": draft.id, onclick: () => done(draft) }, draft.name), h("button", { type: "button", "aria-label": workshop.remove(draft.name), onclick: () => (throwAway(draft.id), fill()) }, "✕")),
+          h("li", {}, h("button", { type: "button", "data-draft": draft.id, onclick: () => done(draft) }, draft.name), h("button", { type: "button", "aria-label": workshop.remove(draft.name), onclick: () => discard(draft) }, "✕")),
         ),
       );
+    const discard = ({ id, name }) => {
+      const putBack = throwAway(id);
+      fill();
+      show(gone, workshop.removed(name), " ", h("button", { type: "button", "data-do": "restore-draft", onclick: () => (putBack(), show(gone), fill()) }, words.undo));
+      gone.querySelector("button").focus();
+    };
     fill();
-    show(root, said, form, h("h2", {}, workshop.drafts), list, h("label", { class: "field" }, h("span", { class: "label" }, workshop.openFile), file));
+    show(root, said, form, h("h2", {}, workshop.drafts, " ", aboutDrafts.button), aboutDrafts.text, gone, list, h("label", { class: "field" }, h("span", { class: "label" }, workshop.openFile), file), ...exampleMenu(program.files, (example) => done(besideDrafts(example))));
   });
 }
 
-/** The variant in the address, if there is one: `false` if it should be and is none. */
-async function variantInAddress() {
-  const [, letters] = location.hash.slice(1).split("/");
-  if (!letters) return undefined;
-  return (await unpack(letters)) ?? false;
+/** A new variant of a game of the page, or a copy of one of yours. */
+async function forkNamed(program, ruleset) {
+  const own = drafts().find((draft) => pathOf(draft) === ruleset);
+  if (own) return forkOf(own, words.share.forkName(own.name));
+  const { lines: games } = await program.json(["list"]);
+  const game = games.find((one) => one.ruleset === ruleset);
+  return game && begin(words.share.forkName(game.name), ruleset);
+}
+
+/** What the address names: a draft by its id, a copy of a game, or a variant that is in the link itself; nothing, or what is wrong with it. */
+async function variantInAddress(program) {
+  const [, letters, ...rest] = location.hash.slice(1).split("/");
+  if (!letters) return {};
+  if (letters === "draft") return draftOf(rest[0]) ? { variant: draftOf(rest[0]) } : { problem: workshop.noDraft(rest[0] ?? "") };
+  const variant = letters === FORK ? await forkNamed(program, rest.join("/")) : await unpack(letters);
+  return variant ? { variant: besideDrafts(variant) } : { problem: workshop.badLink };
 }
 
 export async function openWorkshop(program, root, go) {
   let isLeft = false;
   let close;
-  const work = async () => {
-    let linked = await variantInAddress();
-    while (!isLeft) {
-      const variant = linked ? besideDrafts(linked) : await chooseDraft(program, root, linked === false ? workshop.badLink : undefined);
-      linked = undefined;
-      if (isLeft) return;
-      await new Promise((done) => {
-        openBench(program, root, variant, { go, back: done }).then((closes) => (isLeft ? closes() : (close = closes)));
-      });
-      close?.();
-      close = undefined;
+  const open = async () => {
+    const { variant, problem } = await variantInAddress(program);
+    if (isLeft) return;
+    if (!variant) {
+      const chosen = await chooseDraft(program, root, problem);
+      if (!draftOf(chosen.id)) await keepDraft(chosen);
+      return go(addressOfDraft(chosen));
     }
+    noteAddress(addressOfDraft(variant));
+    const openOther = async (other) => {
+      const beside = besideDrafts(other);
+      await keepDraft(beside);
+      go(addressOfDraft(beside));
+    };
+    const closes = await openBench(program, root, variant, { go, back: () => go("workshop"), openOther });
+    if (isLeft) closes();
+    else close = closes;
   };
-  work();
+  open();
   return () => {
     isLeft = true;
     close?.();

@@ -8,7 +8,7 @@ const { workshop } = words;
 const MOST = 200; // as the program unpacks
 
 /** What stands in a new one: a deal in which chance says everything. */
-const beginning = (variant, title) => `eldest: 1\ntitle: ${JSON.stringify(title)}\nruleset: ${variant.id}\nseed: 1\ndeals:\n  - do: [rest]\n`;
+const beginning = (variant, title) => `eldest: 1\ntitle: ${JSON.stringify(title)}\nruleset: ${variant.ruleset ?? variant.id}\nseed: 1\ndeals:\n  - do: [rest]\n`;
 
 /** Asks how a script is called. Resolves to that, or to undefined. */
 const askTitle = (title) =>

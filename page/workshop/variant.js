@@ -1,9 +1,7 @@
 /**
  * A variant: all that somebody has written of a game, in one object. It lies among the drafts of the
- * browser, in one file, or in one link.
+ * browser (drafts.js), in one file, or in one link.
  */
-import { recall, remember } from "../store.js";
-
 /** @typedef {{id: string, name: string, yaml: string, lua: string, scripts: Record<string, string>, author: string, licence: string}} Variant */
 
 const FORMAT = "eldest variant 2";
@@ -22,11 +20,21 @@ export const idOf = (name) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "") || "my-game";
 
-/** The name that the rules say, if they say one. */
-export function nameIn(yaml) {
-  const [, double, single, plain] = yaml.match(/^name:[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|([^"'\n#][^\n#]*))/m) ?? [];
+/** What a key of the rules says on its own line, such as their name; undefined if they do not say it. */
+export function valueIn(yaml, key) {
+  const text = new RegExp(`^${key}:[ \\t]*(?:"((?:[^"\\\\\\n]|\\\\.)*)"|'((?:[^'\\n]|'')*)'|([^"'\\n#][^\\n#]*))`, "m");
+  const [, double, single, plain] = yaml.match(text) ?? [];
   return (double?.replace(/\\(.)/g, "$1") ?? single?.replaceAll("''", "'") ?? plain)?.trim();
 }
+
+/** The name that the rules say, if they say one. */
+export const nameIn = (yaml) => valueIn(yaml, "name");
+
+/** What in an address names a game to begin a variant of. */
+export const FORK = "fork";
+
+/** The address that begins a variant of a game. */
+export const addressOfFork = (ruleset) => `#workshop/${FORK}/${ruleset}`;
 
 export const pathOf = ({ id }) => `games/${id}/${id}.yaml`;
 export const scriptsOf = ({ id }) => `games/${id}/scripts`;
@@ -50,55 +58,35 @@ const isText = (text) => typeof text === "string" && text.length <= LONGEST;
 
 /** The scripts of what somebody has said; undefined if they are none. */
 function readScripts({ format, script = "", scripts }) {
-  if (format === FORMER) return isText(script) ? (script ? { [FIRST]: script } : {}) : undefined;
+  if (format === FORMER || scripts === undefined) return isText(script) ? (script ? { [FIRST]: script } : {}) : undefined;
   if (typeof scripts !== "object" || !scripts || Array.isArray(scripts)) return undefined;
   const all = Object.entries(scripts);
   const isFine = all.length <= SCRIPTS_MOST && all.every(([name, text]) => isText(text) && idOf(name) === name);
   return isFine ? Object.fromEntries(all) : undefined;
 }
 
-/** The variant that a stranger's text holds: nothing but texts of the right names. Else undefined. */
-export function readVariant(text) {
-  let said;
-  try {
-    said = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (said?.format !== FORMAT && said?.format !== FORMER) return undefined;
+/** The variant that a stranger's object is: nothing but texts of the right names. Else undefined. */
+export function readTexts(said) {
+  if (typeof said !== "object" || !said) return undefined;
   const scripts = readScripts(said);
   if (!scripts || !FIELDS.every((field) => isText(said[field])) || idOf(said.id) !== said.id) return undefined;
   return { ...Object.fromEntries(FIELDS.map((field) => [field, said[field]])), scripts };
 }
 
-const textsOf = (variant) => ({ ...Object.fromEntries(FIELDS.map((field) => [field, variant[field]])), scripts: variant.scripts });
+/** The same of the text of a file. */
+export function readVariant(text) {
+  try {
+    const said = JSON.parse(text);
+    return said?.format === FORMAT || said?.format === FORMER ? readTexts(said) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A variant with nothing else in it. */
+export const textsOf = (variant) => ({ ...Object.fromEntries(FIELDS.map((field) => [field, variant[field]])), scripts: variant.scripts });
 
 export const writeVariant = (variant) => JSON.stringify({ format: FORMAT, ...textsOf(variant) }, null, 1);
-
-// ── Drafts ─────────────────────────────────────────────────────────────────────────────────────
-
-/** A draft as it is now; one that was kept before there were several scripts had one. */
-const renew = ({ script, ...draft }) => ({ ...draft, scripts: draft.scripts ?? readScripts({ format: FORMER, script }) });
-
-export const drafts = () => Object.values(recall("drafts", {})).map(renew);
-
-export function keep(variant) {
-  remember("drafts", { ...recall("drafts", {}), [variant.id]: { ...variant } });
-}
-
-export function throwAway(id) {
-  const { [id]: gone, ...left } = recall("drafts", {});
-  remember("drafts", left);
-}
-
-/** The same under an id that no draft has, unless it is that very draft. */
-export function besideDrafts(variant) {
-  const kept = new Map(drafts().map((draft) => [draft.id, draft]));
-  const written = ({ yaml, lua, scripts }) => JSON.stringify([yaml, lua, scripts]);
-  let id = variant.id;
-  for (let number = 2; kept.has(id) && written(kept.get(id)) !== written(variant); number++) id = `${variant.id}-${number}`;
-  return { ...variant, id };
-}
 
 // ── Links ──────────────────────────────────────────────────────────────────────────────────────
 

@@ -568,7 +568,12 @@ check "the page is built: exit 0" exits 0
 check "by its own script" called "page/build.sh $top $top/build"
 check "where it lies is said" last_line_is "$top/build/page/eldest.html"
 launch "$top" ./eldest page --help
-check "there is help for it" last_line_is "                       with --serve [PORT] serves it on this machine and opens a browser"
+check "there is help for it" last_line_is "                       --gallery FOLDER first, the variants in that folder are in it"
+launch "$top" ./eldest page --gallery tests
+check "a gallery is handed on" called "page/build.sh $top $top/build tests"
+launch "$top" ./eldest page --gallery no-such-folder
+check "a folder that is not there is wrong usage" exits 2
+check "and named" complains "there is no folder no-such-folder"
 launch "$top" ./eldest page --swerve
 check "an unknown word is wrong usage" exits 2
 launch "$top" ./eldest page --serve 8o
