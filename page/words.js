@@ -358,6 +358,7 @@ match: {target: 50}
     others: "the others",
     tricks: (won) => `Tricks: ${won.join(", ")}`,
     scores: (scores, target) => `Score: ${scores.join(", ")}${target === undefined ? "" : ` (to ${target})`}`,
+    thisDeal: (name, text) => `${name}: ${text}`,
     dealOf: (number, count) => `Deal ${number} of ${count}`,
   },
   several: {

@@ -157,6 +157,20 @@ static const struct statement *said_role(const struct drawing *drawing, unsigned
     return seat == NO_SEAT ? NULL : say_in(drawing->arena, id, said_seat(&drawing->words, seat));
 }
 
+/* "Vulnerability: both sides": what the ruleset lists for each deal, in its words. */
+static void add_this_deal(const struct drawing *drawing, struct statements *sentences)
+{
+    struct arena *arena = drawing->arena;
+    EACH(listed, drawing->rules->listed, drawing->rules->listed_count) {
+        const char *word = listed_word_of(listed, drawing->state->deal);
+        if (word)
+            statements_add(arena, sentences,
+                           say_in(arena, SAY_BOARD_THIS_DEAL,
+                                  statement_identifier(arena, listed->name),
+                                  statement_text(arena, word)));
+    }
+}
+
 static void add_roles(const struct drawing *drawing, struct statements *sentences)
 {
     struct arena *arena = drawing->arena;
@@ -164,6 +178,7 @@ static void add_roles(const struct drawing *drawing, struct statements *sentence
     bool goes_on = words_auction_goes_on(drawing->rules, state);
     statements_add(arena, sentences, said_role(drawing, drawing->board->seat, SAY_BOARD_YOU_ARE));
     statements_add(arena, sentences, said_role(drawing, state->dealer, SAY_BOARD_IS_DEALER));
+    add_this_deal(drawing, sentences);
     if (!goes_on && state->declarer != NO_SEAT)
         statements_add(arena, sentences,
                        say_in(arena, SAY_IS_DECLARER, said_seat(&drawing->words, state->declarer),

@@ -302,6 +302,12 @@ static inline int32_t listed_amount_of(const struct listed_amount *listed, unsig
     return listed->values[(deal + listed->count - 1) % listed->count];
 }
 
+/* The ruleset's word for its value in a deal; NULL if it has none. */
+static inline const char *listed_word_of(const struct listed_amount *listed, unsigned deal)
+{
+    return listed->says ? listed->says[listed_amount_of(listed, deal)] : NULL;
+}
+
 /* A name for expressions that a patch took away, and the line that did so. */
 struct removal {
     const char *name;

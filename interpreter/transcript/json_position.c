@@ -198,6 +198,22 @@ FIELD(write_suits)
     lines_suits(of->lines, key, NULL, of->state);
 }
 
+FIELD(write_this_deal)
+{
+    struct json *json = &of->lines->json;
+    bool is_open = false;
+    EACH(listed, of->lines->rules->listed, of->lines->rules->listed_count) {
+        const char *word = listed_word_of(listed, of->state->deal);
+        if (word && !is_open)
+            json_member_open(json, key, '{');
+        if (word)
+            json_member_string(json, listed->name, word);
+        is_open |= word != NULL;
+    }
+    if (is_open)
+        json_close(json, '}');
+}
+
 FIELD(write_trumps_by_lead)
 {
     if (of->state->trumps_by_lead)
@@ -453,6 +469,10 @@ static const struct json_field deal_fields[] = {
     {"laid", "an array of `laid`", "The cards laid open in melds.", write_laid},
     {"suits", "{suit variable: suit}", "The current suits: `no trumps` also before one is named.",
      write_suits},
+    {"this-deal", "{name: text}",
+     "Amounts that are listed for each deal, if they have words: `{\"vulnerability\": \"both "
+     "sides\"}`.",
+     write_this_deal},
     {"trumps-by-lead", "true", "Whether the first card led will name trumps.",
      write_trumps_by_lead},
     {"trumps-by-discard", "true",

@@ -101,6 +101,7 @@
     /* the seats */                                                                                \
     X(SAY_BOARD_YOU_ARE, "you are {1}")                                                            \
     X(SAY_BOARD_IS_DEALER, "{1} is the dealer")                                                    \
+    X(SAY_BOARD_THIS_DEAL, "{1}: {2}")                                                             \
     X(SAY_BOARD_IS_PARTNER, "{1} {1:is the partner|are the partners}")                             \
     X(SAY_BOARD_YOURSELF, "{1} (you)")                                                             \
     X(SAY_BOARD_CARD_FACE_DOWN, "a card face down")                                                \

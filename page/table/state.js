@@ -47,6 +47,9 @@ function suitChips(acts) {
   return named.map(([variable, name]) => chip([name !== words.none(variable) && `${variable.replaceAll("_", " ")}: `, namedSuit(game, name)]));
 }
 
+/** What the ruleset lists for each deal, as "vulnerability: both sides". */
+const dealChips = ({ view }) => Object.entries(view["this-deal"] ?? {}).map(([name, text]) => chip(said.thisDeal(name.replaceAll("_", " "), text)));
+
 /** The sides of this deal, that of the seat in view first; undefined where each plays alone or nobody may know. */
 function sidesOf(acts) {
   const { game, view, names, me } = acts;
@@ -78,5 +81,5 @@ export function stateLine(acts) {
   const called = (view.called ?? view["called-rank"]) && chip(view.called ?? view["called-rank"]);
   const lying = view.lying ? chip(words.tricksLie(view.lying)) : undefined;
   const deal = game.deals > 1 ? said.dealOf(view.deal ?? 1, game.deals) : words.dealNumber(view.deal ?? 1);
-  return [chip(deal), contractChips(acts), suitChips(acts), called, lying, trickChip(acts), scoreChip(acts)];
+  return [chip(deal), contractChips(acts), dealChips(acts), suitChips(acts), called, lying, trickChip(acts), scoreChip(acts)];
 }

@@ -85,6 +85,7 @@ for (const [look, viewport] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     const { page, errors } = await openKept({ viewport, stored: { wish: wishOf("bridge", { done: REDOUBLED }) } });
     await page.waitForSelector(".far .held.legal", { timeout: 60000 });
     equal(await textsOf(page, ".chip.contract"), ["1NT, redouble by you with North"], "the contract");
+    ensure((await textsOf(page, ".chip")).includes("vulnerability: no side"), "the vulnerability of the first board");
     const { hands } = await viewOf(page);
     equal((await page.$$eval(".far [data-card]", (all) => all.map((at) => at.dataset.card))).sort(), [...hands.North].sort(), "dummy");
     ensure(await page.$eval(".hand", (at) => at.getBoundingClientRect().bottom <= innerHeight), "the hand is out of sight");

@@ -229,6 +229,7 @@ play("bezique", prefer=["declare %s" % meld for meld in (
 play("nimby", prefer=["pass"])
 play("noms", prefer=["no suit named", "bid 10", "pass"])
 play("small-ships", 4, {"ends": "time"})
+play("bridge", deals=1, seat="North")
 play("nominated-partner", seat="North")
 play("minnesota-whist", seat="North")
 play("nomination-whist", 5)

@@ -45,6 +45,11 @@ check "a word names nothing" prints '{"call":"pass","group":"pass","kind":"word"
 check "a call that was made says the same" \
     grep -q '"calls":\[{"seat":"West","step":"auction","call":"bid 1 diamond","group":"bid","kind":"ladder","number":1,"suit":"diamonds"}\]' out
 
+# The laws of duplicate bridge: on the fourth board both sides are vulnerable.
+printf '%s\n' '{"op":"new","start":{"deal":4}}' '{"op":"join","seat":"South"}' '{"op":"view"}' >requests
+table bridge
+check "what is listed for each deal is said in its words" prints '"this-deal":{"vulnerability":"both sides"}'
+
 # ── Harm ─────────────────────────────────────────────────────────────────────────────────────────
 
 : >requests
