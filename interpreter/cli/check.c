@@ -486,5 +486,6 @@ const struct verb verb_check = {
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,
+    .reads_input = true,
     .run = check,
 };

@@ -11,14 +11,16 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/source.h"
 #include "base/text.h"
+#include "loader/tree.h"
 
 /* --- flags ----------------------------------------------------------------------------------- */
 
 static const struct flag json_flag = {"json", NULL,
                                       "print one JSON object per line instead of text"};
 static const struct flag help_flag = {"help", NULL, "show this help"};
-static const struct flag *const common_flags[] = {&json_flag, &help_flag, NULL};
+static const struct flag *const common_flags[] = {&json_flag, &help_flag, NULL}; /* --json first */
 
 static unsigned own_flag_count(const struct verb *verb)
 {
@@ -30,8 +32,8 @@ static unsigned own_flag_count(const struct verb *verb)
 
 const struct flag *verb_flag(const struct verb *verb, unsigned number)
 {
-    unsigned own = own_flag_count(verb);
-    return number < own ? &verb->flags[number] : common_flags[number - own];
+    unsigned own = own_flag_count(verb), skipped = verb->no_json ? 1 : 0;
+    return number < own ? &verb->flags[number] : common_flags[skipped + number - own];
 }
 
 static unsigned flag_count(const struct verb *verb)
@@ -74,7 +76,11 @@ static const char *nearest_flag(struct arena *arena, const struct verb *verb, co
 static void complain_unknown(struct arena *arena, const struct command *command, const char *word)
 {
     const char *name = arena_copy(arena, word, strcspn(word, "="));
-    wrong_usage(command, "unknown option '%s'%s", name, nearest_flag(arena, command->verb, name));
+    if (command->verb->no_json && strcmp(name, "--json") == 0)
+        wrong_usage(command, "no --json: %s", command->verb->no_json);
+    else
+        wrong_usage(command, "unknown option '%s'%s", name,
+                    nearest_flag(arena, command->verb, name));
 }
 
 /* --- reading --------------------------------------------------------------------------------- */
@@ -160,6 +166,68 @@ enum command_kind command_read(struct arena *arena, const struct verb *verb, int
     command->words = argv + optind;
     command->word_count = (unsigned)(argc - optind);
     return enough_words(command) ? COMMAND_READY : COMMAND_WRONG;
+}
+
+/* --- standard input -------------------------------------------------------------------------- */
+
+/* What is called so lies in the current folder, and files that it names are found from there. */
+#define INPUT "./-"
+
+struct input {
+    struct overlay overlay;
+    const struct source *text;
+};
+
+static const struct source *find_input(void *self, const char *path)
+{
+    const struct input *input = self;
+    return strcmp(path, INPUT) == 0 ? input->text : NULL;
+}
+
+/* Whether no flag wants a file that is read again, is written, or can be named later. */
+static bool flags_allow_input(const struct command *command)
+{
+    static const char *const of_files[] = {"watch", "update", "step", "link"};
+    for (size_t i = 0; i < sizeof of_files / sizeof *of_files; i++)
+        if (command_has(command, of_files[i])) {
+            wrong_usage(command, "--%s needs a file, not standard input", of_files[i]);
+            return false;
+        }
+    return true;
+}
+
+/* The words, with INPUT for "-"; NULL if there is none. */
+static char *const *words_with_input(const struct command *command)
+{
+    char **words = arena_alloc(command->arena, (command->word_count + 1) * sizeof *words);
+    bool is_found = false;
+    for (unsigned i = 0; i < command->word_count; i++) {
+        bool is_input = strcmp(command->words[i], "-") == 0;
+        words[i] = is_input ? arena_format(command->arena, INPUT) : command->words[i];
+        is_found |= is_input;
+    }
+    words[command->word_count] = NULL;
+    return is_found ? words : NULL;
+}
+
+enum exit_code command_read_input(struct command *command)
+{
+    const char *why;
+    char *const *words = command->verb->reads_input ? words_with_input(command) : NULL;
+    if (!words)
+        return EXIT_FINE;
+    if (!flags_allow_input(command))
+        return EXIT_USAGE;
+    struct input *input = arena_alloc(command->arena, sizeof *input);
+    input->overlay = (struct overlay){find_input, input};
+    input->text = source_read_stream(command->arena, "/dev/stdin", FILE_MAX, &why);
+    if (!input->text) {
+        fprintf(stderr, "eldest %s: standard input %s\n", command->verb->name, why);
+        return EXIT_FAULT;
+    }
+    command->input = &input->overlay;
+    command->words = words;
+    return EXIT_FINE;
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -290,6 +358,10 @@ void help_verb(FILE *out, const struct verb *verb)
     fprintf(out, "usage: eldest %s%s%s [OPTIONS]\n\n", verb->name, *verb->words ? " " : "",
             verb->words);
     fprintf(out, "%s\n\n", verb->help);
+    if (verb->reads_input)
+        fputs("In place of a path, - reads the file from standard input; messages call it\n"
+              "./-, and the files that it names are found from the current folder.\n\n",
+              out);
     print_flags(out, verb);
     fputc('\n', out);
     exit_codes(out);

@@ -227,6 +227,7 @@ struct diagnostics *diagnostics_of(const struct command *command)
     struct diagnostics *diagnostics = diagnostics_create();
     if (command_has(command, "trace"))
         diagnostics_trace_to(diagnostics, stderr);
+    diagnostics_read_over(diagnostics, command->input);
     return diagnostics;
 }
 

@@ -175,5 +175,6 @@ const struct verb verb_diff = {
     .flags = flags,
     .fewest = 1,
     .most = 2,
+    .reads_input = true,
     .run = run_diff,
 };

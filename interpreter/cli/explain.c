@@ -51,7 +51,7 @@ static struct ruleset *open_with(const struct choices *choices, const struct opt
                                  const char *choice)
 {
     struct arena *arena = choices->arena;
-    struct diagnostics *unheard = diagnostics_create();
+    struct diagnostics *unheard = diagnostics_create_like(choices->command->diagnostics);
     struct load_request request;
     read_request(choices, option, &request);
     add_option(&request, arena, choice);
@@ -126,5 +126,6 @@ const struct verb verb_explain = {
     .flags = flags,
     .fewest = 1,
     .most = 1,
+    .reads_input = true,
     .run = run_explain,
 };

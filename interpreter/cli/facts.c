@@ -164,5 +164,6 @@ const struct verb verb_facts = {
     .flags = flags,
     .fewest = 1,
     .most = 1,
+    .reads_input = true,
     .run = run_facts,
 };

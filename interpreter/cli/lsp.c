@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "cli/common.h"
 #include "cli/output.h"
@@ -127,6 +128,18 @@ static enum exit_code serve(struct lsp *server, struct input *input)
     return well ? EXIT_FINE : EXIT_FAULT;
 }
 
+/* A program that was not installed lies in the build folder of its sources, which are its home as
+ * they are when the launcher starts it. */
+static void find_home(struct arena *arena)
+{
+    const char *program = path_real(arena, "/proc/self/exe");
+    const char *home = path_folder(arena, path_folder(arena, program));
+    bool is_home = path_is_folder(arena_format(arena, "%s/rulesets", home)) &&
+                   path_is_folder(arena_format(arena, "%s/interpreter", home));
+    if (!getenv("ELDEST_HOME") && is_home)
+        setenv("ELDEST_HOME", home, 1);
+}
+
 /* Where the launcher says that the reference lies, if it does. */
 static const char *home_with_reference(struct arena *arena)
 {
@@ -137,9 +150,9 @@ static const char *home_with_reference(struct arena *arena)
 
 static enum exit_code run_lsp(const struct command *command)
 {
-    (void)command;
     struct input input = {.count = 0};
     signal(SIGPIPE, SIG_IGN);
+    find_home(command->arena);
     struct lsp *server = lsp_create(ruleset_folders(command->arena),
                                     home_with_reference(command->arena), send_framed, NULL);
     enum exit_code code = serve(server, &input);
@@ -194,6 +207,7 @@ const struct verb verb_lsp = {
     .flags = flags,
     .fewest = 0,
     .most = 0,
+    .no_json = "the Language Server Protocol is JSON",
     .run = run_lsp,
     .converse = converse,
 };

@@ -21,6 +21,9 @@ static enum exit_code run_verb(struct arena *arena, const struct verb *verb, int
     switch (command_read(arena, verb, argc, argv, &command)) {
     case COMMAND_READY:
         interrupt_handle(verb->name);
+        code = command_read_input(&command);
+        if (code != EXIT_FINE)
+            break;
         command.diagnostics = diagnostics_of(&command);
         code = verb->run(&command);
         diagnostics_destroy(command.diagnostics);
@@ -65,6 +68,19 @@ static enum exit_code show(struct arena *arena, int argc, char **argv)
     return verb ? run_verb(arena, verb, shown_argc, shown_argv) : EXIT_USAGE;
 }
 
+/* Of the program, or of the verb that is named. */
+static enum exit_code help(struct arena *arena, const char *word)
+{
+    const struct verb *verb = word ? verb_find(word) : NULL;
+    if (word && !verb)
+        return unknown(arena, word);
+    if (verb)
+        help_verb(stdout, verb);
+    else
+        help_program(stdout);
+    return EXIT_FINE;
+}
+
 /* What is no verb: help, the version, what the shell completes, what a link shows. */
 static enum exit_code answer(struct arena *arena, int argc, char **argv)
 {
@@ -74,8 +90,8 @@ static enum exit_code answer(struct arena *arena, int argc, char **argv)
         return EXIT_USAGE;
     }
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
-        help_program(stdout);
-    else if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0)
+        return help(arena, argv[2]);
+    if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0)
         puts("eldest " ELDEST_VERSION);
     else if (strcmp(word, "--complete") == 0)
         complete(arena, argv + 2, (unsigned)argc - 2);

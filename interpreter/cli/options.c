@@ -226,5 +226,6 @@ const struct verb verb_options = {
     .flags = flags,
     .fewest = 1,
     .most = 1,
+    .reads_input = true,
     .run = options,
 };

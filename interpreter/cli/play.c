@@ -247,5 +247,6 @@ const struct verb verb_play = {
     .flags = flags,
     .fewest = 0,
     .most = 1,
+    .no_json = "'eldest table' is for programs",
     .run = run_play,
 };

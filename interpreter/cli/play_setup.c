@@ -288,9 +288,6 @@ enum exit_code play_setup_begin(struct play_setup *setup)
     setup->usual = (struct budget){.microseconds = 200 * 1000};
     setup->resumed =
         setup->journal.path ? setup->journal.path : command_value(setup->command, "resume");
-    if (setup->command->json)
-        return wrong_usage(setup->command,
-                           "eldest play has no --json: use 'eldest table' for programs");
     if (names_players(setup->command) && command_has(setup->command, "seats"))
         return wrong_usage(setup->command, "--players and --seats cannot both list players");
     if (!wanted_style(setup->command, &style) || !thinking_read(setup->command, &setup->usual))

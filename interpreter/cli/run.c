@@ -478,5 +478,6 @@ const struct verb verb_run = {
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,
+    .reads_input = true,
     .run = run_scripts,
 };

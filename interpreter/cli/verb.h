@@ -24,7 +24,8 @@ enum exit_code {
     EXIT_TERMINATED = 143,  /* by SIGTERM */
 };
 
-/* What may follow a verb and begins with dashes. --json and --help every verb has unasked. */
+/* What may follow a verb and begins with dashes. --help every verb has unasked, and --json unless
+ * `no_json` says otherwise. */
 struct flag {
     const char *name;     /* without the dashes: "seed" */
     const char *argument; /* what must follow it: "N"; NULL for a switch */
@@ -34,6 +35,7 @@ struct flag {
 struct arena;
 struct command;
 struct diagnostics;
+struct overlay;
 
 /*
  * A verb under way that is told one line after the other, by whom there is no waiting for: a page
@@ -54,6 +56,8 @@ struct verb {
     const char *help;         /* paragraphs for its own --help, lines of at most 80 columns */
     const struct flag *flags; /* ends with a row without a name; NULL: none */
     unsigned fewest, most;    /* how many words must and may follow */
+    const char *no_json;      /* why it has no --json, or what to use instead; NULL: it has one */
+    bool reads_input;         /* the word "-" is a file on standard input */
     enum exit_code (*run)(const struct command *command);
     /*
      * For a verb that reads what it is told: the same as a conversation, without a loop of its own;
@@ -79,7 +83,8 @@ struct command {
     struct diagnostics *diagnostics; /* of rulesets and scripts, for the verb to print */
     char *const *words;              /* word_count of them, then NULL */
     unsigned word_count;
-    bool json; /* one JSON object a line on stdout, instead of text for people */
+    const struct overlay *input; /* standard input, in the place of a file; NULL: is none */
+    bool json;                   /* one JSON object a line on stdout, instead of text for people */
     const struct given *given;
     unsigned given_count;
 };
@@ -171,6 +176,13 @@ const struct flag *verb_flag(const struct verb *verb, unsigned number);
  */
 enum command_kind command_read(struct arena *arena, const struct verb *verb, int argc, char **argv,
                                struct command *command);
+
+/*
+ * Reads standard input to its end if the verb takes it for a file and one of the words is "-":
+ * that word becomes a path that `input` knows. Other than EXIT_FINE: it cannot be read, or a flag
+ * wants a file, and it was said why.
+ */
+enum exit_code command_read_input(struct command *command);
 
 /* " (did you mean 'run'?)", from the arena, or "" if no candidate is near. */
 const char *did_you_mean(struct arena *arena, const char *word, const char *const *candidates,

@@ -105,10 +105,10 @@ static bool answer_game(const struct command *command, const struct why_options 
     return fine;
 }
 
-/* Programs have it always. */
+/* Programs have it always, except of what nobody can open again. */
 static bool wants_link(const struct command *command, const struct page_style *style)
 {
-    return style->format == PAGE_JSON ||
+    return (style->format == PAGE_JSON && !command->input) ||
            (command_has(command, "link") && style->format != PAGE_HTML);
 }
 
@@ -173,5 +173,6 @@ const struct verb verb_why = {
     .flags = flags,
     .fewest = 1,
     .most = 1,
+    .reads_input = true,
     .run = run_why,
 };

@@ -198,6 +198,28 @@ void find_suggest_beside(struct arena *arena, struct diagnostic *diagnostic, con
         diagnostic_meant(diagnostic, name, nearest);
 }
 
+bool find_suggest_name(struct arena *arena, struct diagnostic *diagnostic, const char *path,
+                       const char *const *folders)
+{
+    const char *id = find_id(arena, path);
+    if (strchr(path, '/') || !*id || !find_in_folders(arena, id, folders))
+        return false;
+    if (find_is_path(path))
+        diagnostic_hint(diagnostic, "the ruleset '%s' is named without .yaml", id);
+    else
+        diagnostic_hint(diagnostic, "'%s' is a ruleset: a script is needed, a file that plays it",
+                        id);
+    return true;
+}
+
+bool find_suggest_path(struct arena *arena, struct diagnostic *diagnostic, const char *name)
+{
+    const char *path = find_in(arena, name, ".");
+    if (path)
+        diagnostic_hint(diagnostic, "did you mean the file '%s'?", path + strlen("./"));
+    return path;
+}
+
 /* --- all of them ----------------------------------------------------------------------------- */
 
 /* A ruleset found in a folder. */

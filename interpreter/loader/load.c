@@ -122,9 +122,10 @@ static const struct node *read_with_parents(struct loading *loading, const char 
     const struct source *source = source_read_over(diagnostics_overlay(loading->diagnostics),
                                                    loading->arena, path, FILE_MAX, &why);
     if (!source) {
-        find_suggest_beside(
-            loading->arena,
-            diagnose(loading->diagnostics, E_FILE, named_at, "the file '%s' %s", path, why), path);
+        struct diagnostic *missing =
+            diagnose(loading->diagnostics, E_FILE, named_at, "the file '%s' %s", path, why);
+        if (!find_suggest_name(loading->arena, missing, path, loading->folders))
+            find_suggest_beside(loading->arena, missing, path);
         return NULL;
     }
     bool is_first = loading->file_count == 0;
@@ -154,10 +155,11 @@ static const char *find_ruleset(struct loading *loading, const char *name)
     const char *path = find_in_folders(loading->arena, name, loading->folders);
     if (!path) {
         struct place nowhere = {NULL, 0, 0};
-        find_suggest_ruleset(
-            loading->arena, loading->diagnostics,
-            diagnose(loading->diagnostics, E_FILE, nowhere, "no ruleset '%s'", name), name,
-            loading->folders, "");
+        struct diagnostic *missing =
+            diagnose(loading->diagnostics, E_FILE, nowhere, "no ruleset '%s'", name);
+        if (!find_suggest_path(loading->arena, missing, name))
+            find_suggest_ruleset(loading->arena, loading->diagnostics, missing, name,
+                                 loading->folders, "");
     }
     return path;
 }

@@ -96,6 +96,14 @@ bool find_same_file(const char *path, const char *other);
  */
 void find_suggest_beside(struct arena *arena, struct diagnostic *diagnostic, const char *path);
 
+/*
+ * Hints, if a file or a ruleset of that name was not found, that there is the other: a ruleset
+ * called so in the folders, or files of it below the current folder. False if there is none.
+ */
+bool find_suggest_name(struct arena *arena, struct diagnostic *diagnostic, const char *path,
+                       const char *const *folders);
+bool find_suggest_path(struct arena *arena, struct diagnostic *diagnostic, const char *name);
+
 /* The same behind a ruleset that is not there: one of those in the folders, unless it is a path.
  * Where none has a name like it, all folders in which it was looked for: `first`, or "", and those.
  */

@@ -160,13 +160,17 @@ struct script *script_read(const char *path, const char *const *folders,
     struct script *script = script_create(arena, path);
     const char *why;
     const struct overlay *overlay = diagnostics_overlay(diagnostics);
-    const struct source *source = overlay ? source_read_over(overlay, arena, path, FILE_MAX, &why)
-                                          : source_read_stream(arena, path, FILE_MAX, &why);
+    bool is_draft = overlay && overlay->find(overlay->self, path);
+    const struct source *source = is_draft ? source_read_over(overlay, arena, path, FILE_MAX, &why)
+                                           : source_read_stream(arena, path, FILE_MAX, &why);
     if (source)
         read_source(script, source, folders, NULL, diagnostics);
-    else
-        find_suggest_beside(
-            arena, diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why), path);
+    else {
+        struct diagnostic *missing =
+            diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
+        if (find_is_path(path) || !find_suggest_name(arena, missing, path, folders))
+            find_suggest_beside(arena, missing, path);
+    }
     return script;
 }
 

@@ -41,7 +41,10 @@ for verb in $verbs; do
     run "$program" "$verb" --help
     check "$verb --help: exit 0" exits 0
     check "$verb --help says how to use it" prints "usage: eldest $verb"
-    check "$verb has --json" prints "--json"
+    case $verb in
+    play | lsp) check "$verb has no --json" no prints "  --json" ;;
+    *) check "$verb has --json" prints "  --json" ;;
+    esac
     check "$verb --help fits a terminal" narrow
     check "the manual has $verb" grep -qF "*eldest $verb*" "$manual"
     check "and its options" documented
@@ -53,6 +56,13 @@ for word in -h help; do
     run "$program" "$word"
     check "$word is --help" prints "usage: eldest VERB"
     check "$word: exit 0" exits 0
+done
+for word in --help -h help; do
+    run "$program" "$word" check
+    check "$word check is check --help" prints "usage: eldest check"
+    run "$program" "$word" chekc
+    check "$word chekc: exit 2" exits 2
+    check "$word chekc: what was meant" complains "did you mean 'check'?"
 done
 run "$program" --version
 check "--version names the program" prints "eldest "
@@ -80,6 +90,7 @@ wrong "unknown option '--jsno' (did you mean '--json'?)" list --jsno
 wrong "unknown option '--jsno' (did you mean '--json'?)" list --jsno=3
 wrong "unknown option '-z'" list -z
 wrong "--json takes no value" list --json=3
+wrong "no --json: the Language Server Protocol is JSON" lsp --json
 wrong "unexpected argument 'more'" list more
 wrong "missing argument" check
 wrong "missing argument" options --json

@@ -179,4 +179,24 @@ means "a seat" "did you mean 'North'?"
 run "$program" run scrpit.yaml
 means "a script" "did you mean 'script.yaml'?"
 
+# A name and a path are not the same.
+mkdir mine
+printf 'eldest: 1\nname: Mine\nextends: parent\n' >mine/mine.yaml
+cp mine/mine.yaml flat.yaml
+run "$program" check mine
+means "a folder with a ruleset" "did you mean the file 'mine/mine.yaml'?"
+run "$program" explain flat
+means "a file here" "did you mean the file 'flat.yaml'?"
+cp rulesets/parent.yaml rulesets/aunt.yaml
+run "$program" check aunt.yaml
+means "a ruleset with an ending" "the ruleset 'aunt' is named without .yaml"
+for verb in run why facts 'convert --actions' review; do
+    # Words of the command are meant.
+    # shellcheck disable=SC2086
+    run "$program" $verb parent
+    means "$verb: a ruleset in place of a script" "'parent' is a ruleset: a script is needed"
+done
+run "$program" run absent
+check "of what is neither nothing is guessed" no complains "is a ruleset"
+
 finish

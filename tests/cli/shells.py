@@ -40,11 +40,14 @@ unsetopt beep
 fpath=({root}/completions $fpath)
 autoload -U compinit && compinit -u -D
 """)
-write("bashrc", f"""
+BASHRC = """
 PS1='ready> '
 bind 'set bell-style none'
 bind 'set show-all-if-ambiguous on'
 bind 'set enable-bracketed-paste off'
+"""
+write("bare", f"{BASHRC}. {root}/completions/eldest.bash\n")
+write("bashrc", f"""{BASHRC}
 . /usr/share/bash-completion/bash_completion
 . {root}/completions/eldest.bash
 """)
@@ -59,6 +62,7 @@ set -g fish_greeting
 
 SHELLS = {
     "bash": ["--noprofile", "--rcfile", f"{folder}/bashrc", "-i"],
+    "bash without bash-completion": ["--noprofile", "--rcfile", f"{folder}/bare", "-i"],
     "zsh": ["-i"],
     "fish": ["-i"],
 }
@@ -104,8 +108,12 @@ def last_said():
         return file.readlines()[-1].strip()
 
 
+def program_of(shell):
+    return shutil.which(shell.split()[0])
+
+
 def is_there(shell):
-    return shutil.which(shell) and (
+    return program_of(shell) and (
         shell != "bash" or os.path.exists("/usr/share/bash-completion/bash_completion"))
 
 
@@ -132,7 +140,7 @@ def asks(terminal, shell, typed, shown):
 
 
 def try_shell(shell):
-    terminal = Table(shutil.which(shell), *SHELLS[shell], terminal="xterm", columns=100)
+    terminal = Table(program_of(shell), *SHELLS[shell], terminal="xterm", columns=100)
     check(f"{shell}: it is ready", terminal.sees("ready> ", seconds=30), terminal.seen)
     for what, (typed, said) in TYPED.items():
         typed = typed if typed.startswith("./") else "eldest " + typed
@@ -156,4 +164,4 @@ for shell in SHELLS:
     else:
         check(f"{shell} # SKIP there is none", not os.environ.get("CI"))
 shutil.rmtree(folder)
-finish(3)
+finish(4)

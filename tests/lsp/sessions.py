@@ -469,13 +469,32 @@ check("and it ends", server.end() == 0, server.errors)
 
 # --- where nothing can be found, heard or said ----------------------------------------------------
 
-for home in None, "/nowhere":
-    server = Server(program, home, work)
+alone = shutil.copy(program, tempfile.mkdtemp(dir=work))
+for home, server in (None, Server(alone, None, work)), ("/nowhere", Server(program, "/nowhere", work)):
     server.open(WHIST, text_of(WHIST).replace("target", "traget"))
     found = server.published(WHIST, 1)
     check(f"no code leads to a reference that is not there: {home}",
           found and all(one["code"] and "codeDescription" not in one for one in found), found)
     server.end()
+
+# Where a program lies in the build folder of its sources, their rulesets are found without a launcher.
+tree, folder = tempfile.mkdtemp(dir=work), tempfile.mkdtemp()
+for name in "build", "interpreter", "rulesets":
+    os.mkdir(f"{tree}/{name}")
+shutil.copy(f"{root}/{WHIST}", f"{tree}/rulesets/tree-whist.yaml")
+child = "eldest: 1\nname: Child\nextends: tree-whist\n"
+server = Server(shutil.copy(program, f"{tree}/build"), None, folder)
+server.open("child.yaml", child)
+check("from the build folder of a tree its rulesets are found", server.published("child.yaml", 1) == [])
+server.end()
+server = Server(alone, None, folder)
+server.open("child.yaml", child)
+found = server.published("child.yaml", 1)
+check("from elsewhere it is said where they were looked for",
+      len(found) == 1 and "ELDEST_PATH adds folders" in found[0]["message"], found)
+server.end()
+shutil.rmtree(folder)
+
 folder = os.open(work, os.O_RDONLY)
 ended = subprocess.run([program, "lsp"], stdin=folder, stdout=subprocess.PIPE,
                        stderr=subprocess.PIPE, timeout=20)
