@@ -88,7 +88,7 @@ elsewhere() { # WAY COMPILER AR CPU SYSTEM FLAGS LINK_FLAGS
     cross_file "$folder/$way-libraries" "$compiler" "$ar" "$4" "$5" "$flags" "$links" >"$folder/$way.cross"
     judge "$way" "its libraries are built" build_libraries "$way" "$compiler" "$ar" $flags || return 0
     judge "$way" "the program compiles without a warning and links" build "$way" "eldest$suffix" \
-        --cross-file "$folder/$way.cross" -Dtests=disabled -Dcpu= || return 0
+        --cross-file "$folder/$way.cross" -Dtests=disabled -Dpython=disabled -Dcpu= || return 0
     judge "$way" "it plays as the usual one" plays "$way" $runner "$folder/$way/eldest$suffix" || :
     libraries=$(find "$folder/$way-libraries/lib" -name '*.a')
     judge "$way" "a bot plays through the library, the same match" same_bot "$way" \
