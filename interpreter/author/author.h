@@ -140,6 +140,7 @@ bool language_find(const char *section, const char *key, unsigned *before);
 
 void schema_write_ruleset(FILE *out);
 void schema_write_script(FILE *out);
+void schema_write_record(FILE *out); /* a script that was recorded */
 void schema_write_lesson(FILE *out);
 
 /* --- what the parts of the schema share: for the files schema*.c ----------------------------- */

@@ -363,9 +363,10 @@ void schema_write_ruleset(FILE *out)
 
 /* --- scripts and lessons --------------------------------------------------------------------- */
 
-/* A language whose files are all of one kind. */
+/* A language whose files are all of one kind; `needed`: a key that those that are meant have, or
+ * NULL. */
 static void write_language(FILE *out, const struct schema *root, const char *title,
-                           const char *description)
+                           const char *description, const char *needed)
 {
     struct json json = {.out = out};
     struct writing writing = {&json, root};
@@ -375,6 +376,8 @@ static void write_language(FILE *out, const struct schema *root, const char *tit
     schema_refer(&json, root, WHOLE);
     json_close(&json, '}');
     json_close(&json, ']');
+    if (needed)
+        write_requirement(&json, needed);
     json_member_open(&json, "definitions", '{');
     key_walk(root, define_whole, &writing);
     json_close(&json, '}');
@@ -383,11 +386,16 @@ static void write_language(FILE *out, const struct schema *root, const char *tit
 
 void schema_write_script(FILE *out)
 {
-    write_language(out, script_root(), "A scripted game", "A scripted game, for Eldest.");
+    write_language(out, script_root(), "A scripted game", "A scripted game, for Eldest.", NULL);
+}
+
+void schema_write_record(FILE *out)
+{
+    write_language(out, script_root(), "A record", "A game that Eldest has recorded.", "record");
 }
 
 void schema_write_lesson(FILE *out)
 {
     write_language(out, lesson_root(), "A lesson",
-                   "A lesson about the rules of games, step by step, for Eldest.");
+                   "A lesson about the rules of games, step by step, for Eldest.", NULL);
 }

@@ -27,6 +27,7 @@ struct arena_run {
     struct keeping keeping;
     struct progress progress;
     int64_t save_next;       /* when figures are saved again */
+    struct rows_wanted rows; /* printed instead of the figures */
     struct memory_file sets; /* of --csv; no stream: it is not wanted */
     atomic_bool save_failed;
 };
@@ -49,8 +50,13 @@ static bool read_options(const struct command *command, struct arena_run *run)
     if (!command_integer(command, matches ? "matches" : "deals", 1, INT64_C(1000000000), &sets) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
-        !shard_read(command, (uint64_t)sets, &run->so_far.sample))
+        !shard_read(command, (uint64_t)sets, &run->so_far.sample) ||
+        !rows_read(command, &run->rows))
         return false;
+    if (run->rows.is_wanted && run->rows.unit == ROWS_OF_GAMES && !matches) {
+        wrong_usage(command, "--rows game is for whole matches: add --matches, or use --rows deal");
+        return false;
+    }
     run->whole_matches = matches;
     run->keeping = keeping_wanted(command);
     run->so_far.sample.seed = (uint64_t)seed;
@@ -134,6 +140,8 @@ static void keep(void *self, uint64_t set, const int64_t *counts)
     if (run->sets.out)
         tournament_csv_set(run->so_far.standings->board, set, counts, run->sets.out);
     run->so_far.sample.games = tally_games(run->so_far.tally);
+    if (run->tournament.rows && ferror(stdout)) /* what plays on is not seen */
+        atomic_store(&run->progress.stop, true);
     if (!run->keeping.path || line_clock() < run->save_next)
         return;
     if (!keeping_save(&run->keeping, &run->so_far)) {
@@ -201,6 +209,15 @@ static bool plot_standings(const struct command *command, const struct saved *fi
     return fine;
 }
 
+static void begin_rows(const struct command *command, const struct ruleset *rules,
+                       struct arena_run *run)
+{
+    run->tournament.rows = rows_open(&run->rows, rules, true, command->arena);
+    run->tournament.rows_out = stdout;
+    if (run->tournament.rows)
+        rows_write_head(run->tournament.rows, stdout);
+}
+
 static enum exit_code play_and_print(const struct command *command, const struct ruleset *rules,
                                      struct arena_run *run)
 {
@@ -219,8 +236,10 @@ static enum exit_code play_and_print(const struct command *command, const struct
                 beside_has_place(command, BESIDE_SETS) && beside_has_place(command, BESIDE_PLOT) &&
                 figures_resume(command, &run->so_far);
     open_sets(command, run);
-    fine = fine && play(run, command->diagnostics);
     if (fine)
+        begin_rows(command, rules, run);
+    fine = fine && play(run, command->diagnostics);
+    if (fine && !run->rows.is_wanted)
         print_figures(command, &run->so_far);
     fine = close_sets(command, run, fine) && fine;
     fine = fine && plot_standings(command, &run->so_far);
@@ -263,6 +282,7 @@ static const struct flag flags[] = {
     {"jobs", "J", "threads"},
     {"details", NULL, "also points by seat and by role: declarer, dealer ..."},
     {"csv", "FILE", "write a line for each set, for spreadsheets"},
+    {ROWS_FLAG},
     {PLOT_FLAG},
     {SHARD_FLAG},
     {SAVE_FLAG},
@@ -304,6 +324,10 @@ const struct verb verb_arena = {
             "single deal is played as the first of a match; where deals differ by their\n"
             "number, the sets go through them in turn. Ctrl-C stops and prints the figures\n"
             "so far.\n"
+            "\n"
+            "--rows deal or, with --matches, --rows game prints no figures, but a row for\n"
+            "each deal or game at each table, as CSV, or with --json as JSON lines;\n"
+            "docs/statistics.md lists the columns.\n"
             "\n"
             "With --shard I/N several machines each play a part of the sets, and 'eldest\n"
             "merge' combines the figures that --save wrote. The result is the same, byte for\n"

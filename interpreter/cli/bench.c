@@ -66,7 +66,7 @@ static void print_pace(const struct command *command, const struct ruleset *rule
         show_lines(command, &lines);
         return;
     }
-    struct json json = {.out = stdout};
+    struct json json = {.out = command->out};
     json_open(&json, '{');
     json_member_string(&json, "ruleset", rules->id);
     json_member_integer(&json, "decisions_per_second", (int64_t)decisions);
@@ -118,6 +118,7 @@ const struct verb verb_bench = {
             "deals per second of processor time, dealing included. Machines are noisy:\n"
             "compare only figures of the same run.",
     .flags = flags,
+    .is_flat = true,
     .fewest = 1,
     .most = ANY_NUMBER,
     .run = run_bench,

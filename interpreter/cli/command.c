@@ -20,7 +20,8 @@
 static const struct flag json_flag = {"json", NULL,
                                       "print one JSON object per line instead of text"};
 static const struct flag help_flag = {"help", NULL, "show this help"};
-static const struct flag *const common_flags[] = {&json_flag, &help_flag, NULL}; /* --json first */
+static const struct flag csv_flag = {"csv", NULL, "print a table as CSV, for statistics"};
+static const struct flag *const common_flags[] = {&csv_flag, &json_flag, &help_flag, NULL};
 
 static unsigned own_flag_count(const struct verb *verb)
 {
@@ -32,7 +33,7 @@ static unsigned own_flag_count(const struct verb *verb)
 
 const struct flag *verb_flag(const struct verb *verb, unsigned number)
 {
-    unsigned own = own_flag_count(verb), skipped = verb->no_json ? 1 : 0;
+    unsigned own = own_flag_count(verb), skipped = verb->no_json ? 2 : verb->is_flat ? 0 : 1;
     return number < own ? &verb->flags[number] : common_flags[skipped + number - own];
 }
 
@@ -154,18 +155,29 @@ static bool enough_words(const struct command *command)
     return false;
 }
 
+/* CSV is another form of the same; --csv FILE is a file beside it. */
+static bool one_form(const struct command *command)
+{
+    bool both = command_has(command, "json") && command_has(command, "csv") &&
+                !command_value(command, "csv");
+    if (both)
+        wrong_usage(command, "--csv cannot be used with --json");
+    return !both;
+}
+
 enum command_kind command_read(struct arena *arena, const struct verb *verb, int argc, char **argv,
                                struct command *command)
 {
-    *command = (struct command){.verb = verb, .arena = arena};
+    *command = (struct command){.verb = verb, .arena = arena, .out = stdout};
     if (!read_flags(arena, command, argc, argv))
         return COMMAND_WRONG;
     if (command_has(command, "help"))
         return COMMAND_HELP;
-    command->json = command_has(command, "json");
+    command->csv = verb->is_flat && command_has(command, "csv");
+    command->json = command->csv || command_has(command, "json");
     command->words = argv + optind;
     command->word_count = (unsigned)(argc - optind);
-    return enough_words(command) ? COMMAND_READY : COMMAND_WRONG;
+    return one_form(command) && enough_words(command) ? COMMAND_READY : COMMAND_WRONG;
 }
 
 /* --- standard input -------------------------------------------------------------------------- */

@@ -233,7 +233,7 @@ struct diagnostics *diagnostics_of(const struct command *command)
 
 void print_diagnostics(const struct command *command, const struct diagnostics *diagnostics)
 {
-    if (command->json)
+    if (command->json && !command->csv)
         diagnostics_print(diagnostics, stdout, DIAGNOSTIC_JSON);
     else if (command_has(command, "oneline"))
         diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
@@ -245,6 +245,6 @@ void print_diagnostics(const struct command *command, const struct diagnostics *
 
 void offer_explanation(const struct command *command, int code)
 {
-    if (code && !command->json && !command_has(command, "oneline"))
+    if (code && (!command->json || command->csv) && !command_has(command, "oneline"))
         fprintf(stderr, "for details: eldest explain-error E%03d\n", code);
 }

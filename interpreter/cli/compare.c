@@ -32,6 +32,8 @@ static bool flags_go_together(const struct command *command)
         }
     if (command_has(command, "games") && command_has(command, "game"))
         wrong_usage(command, "--game and --games cannot be used together");
+    else if (command->csv && !command_has(command, "games"))
+        wrong_usage(command, "--csv is for figures: add --games N");
     else if (command_has(command, "jobs") && !command_has(command, "games"))
         wrong_usage(command, "--jobs needs --games");
     else
@@ -159,6 +161,15 @@ static bool play_games(const struct rates_options *options, const struct rivals 
     return fine;
 }
 
+/* The line about all of it is no figure, and in no table of them. */
+static void print_rates_json(const struct command *command, const struct rates *rates,
+                             const struct rates_options *options, const struct rivals *rivals)
+{
+    if (!command->csv)
+        rates_print_head_json(rates, options, rivals, command->out);
+    rates_print_json(rates, command->out);
+}
+
 static bool count_games(const struct command *command, const struct compare_options *options,
                         const struct rivals *rivals)
 {
@@ -166,7 +177,7 @@ static bool count_games(const struct command *command, const struct compare_opti
     if (!play_games(&options->rates, rivals, &rates, command->diagnostics))
         return false;
     if (command->json)
-        rates_print_json(&rates, &options->rates, rivals, stdout);
+        print_rates_json(command, &rates, &options->rates, rivals);
     else
         show_page(rates_page(&rates, &options->rates, rivals, command->arena), &options->style);
     return true;
@@ -245,6 +256,7 @@ const struct verb verb_compare = {
             "NAME, OTHER, --set and --versus-set work as in eldest diff. Both games must\n"
             "have the same cards and the same number of players.",
     .flags = flags,
+    .is_flat = true,
     .fewest = 1,
     .most = 3,
     .run = run_compare,

@@ -141,7 +141,7 @@ struct listing {
 static void tell(const struct command *command, const char *id, const char *path,
                  const struct lesson *lesson)
 {
-    struct json json = {.out = stdout};
+    struct json json = {.out = command->out};
     if (!command->json) {
         printf("%-22s %s\n", id, lesson->summary);
         return;
@@ -186,6 +186,8 @@ static enum exit_code run_lesson(const struct command *command)
     struct page_style style;
     int64_t from = 1;
     unsigned numbers[MISSED_MAX], count;
+    if (command->csv && command->word_count > 0)
+        return wrong_usage(command, "--csv lists the lessons: leave out '%s'", command->words[0]);
     if (wanted_style(command, &style) && command_integer(command, "from", 1, INT16_MAX, &from) &&
         command_numbers(command, "again", INT16_MAX, MISSED_MAX, numbers, &count))
         code = command->word_count == 0 ? list(command)
@@ -217,6 +219,7 @@ const struct verb verb_lesson = {
             "lists the lessons. Input is read line by line, at a terminal or from a pipe;\n"
             "with --print the answers are at the end. docs/lessons.md shows how to write one.",
     .flags = flags,
+    .is_flat = true,
     .fewest = 0,
     .most = 1,
     .run = run_lesson,

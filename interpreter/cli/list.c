@@ -15,9 +15,9 @@ struct listing {
     enum exit_code code;
 };
 
-static void list_json(const struct ruleset *rules, const char *path)
+static void list_json(const struct ruleset *rules, const char *path, FILE *out)
 {
-    struct json json = {.out = stdout};
+    struct json json = {.out = out};
     json_open(&json, '{');
     json_member_string(&json, "ruleset", rules->id);
     json_member_string(&json, "name", rules->name);
@@ -66,7 +66,7 @@ static void list_one(void *context, const char *id, const char *path)
         fprintf(stderr, "eldest list: %s has errors: eldest check %s\n", id, path);
         listing->code = EXIT_FAULT;
     } else if (listing->command->json) {
-        list_json(rules, path);
+        list_json(rules, path, listing->command->out);
     } else {
         list_text(listing->command, rules);
     }
@@ -98,5 +98,6 @@ const struct verb verb_list = {
     .help = "Lists the available rulesets: name, number of players and summary; below that,\n"
             "the family and what the game teaches. Rulesets with errors are named on stderr.",
     .flags = flags,
+    .is_flat = true,
     .run = list,
 };

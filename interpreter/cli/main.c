@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/csv.h"
 #include "base/memory.h"
 #include "base/source.h"
 #include "base/utf8.h"
@@ -13,6 +14,19 @@
 #include "cli/output.h"
 #include "cli/show.h"
 #include "cli/verb.h"
+
+/* The JSON lines of a verb that is flat, as CSV. */
+static enum exit_code run_for_csv(struct command *command)
+{
+    struct memory_file lines;
+    memory_file_open(&lines);
+    command->out = lines.out;
+    enum exit_code code = command->verb->run(command);
+    const char *text = memory_file_text(&lines);
+    csv_from_json_lines(text, lines.length, stdout);
+    memory_file_close(&lines);
+    return code;
+}
 
 static enum exit_code run_verb(struct arena *arena, const struct verb *verb, int argc, char **argv)
 {
@@ -25,7 +39,7 @@ static enum exit_code run_verb(struct arena *arena, const struct verb *verb, int
         if (code != EXIT_FINE)
             break;
         command.diagnostics = diagnostics_of(&command);
-        code = verb->run(&command);
+        code = command.csv ? run_for_csv(&command) : verb->run(&command);
         diagnostics_destroy(command.diagnostics);
         break;
     case COMMAND_HELP:

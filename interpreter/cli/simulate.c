@@ -79,7 +79,7 @@ static bool read_options(const struct command *command, struct run *run)
         .jobs = (unsigned)jobs,
         .deals_most = (unsigned)deals,
     };
-    return read_spread(command, run);
+    return rows_read(command, &run->rows) && read_spread(command, run);
 }
 
 /* --- the verb -------------------------------------------------------------------------------- */
@@ -159,6 +159,8 @@ static bool record_first(const struct command *command, const struct ruleset *ru
 static void print(const struct command *command, const struct run *run)
 {
     const struct saved *figures = &run->so_far;
+    if (run->rows.is_wanted) /* they have been printed instead */
+        return;
     if (run->versus.name)
         versus_print(command, &run->versus, &figures->sample, figures->tally);
     else
@@ -205,6 +207,7 @@ static bool simulate_and_print(const struct command *command, const struct rules
         run->simulation.book = rulebook_create();
         rulebook_add_rules(run->simulation.book, rules);
     }
+    run->simulation.rows = rows_open(&run->rows, rules, false, command->arena);
     bool fine = run_play(run, rules, command->diagnostics);
     fine &= record_first(command, rules, run);
     if (fine || run->so_far.sample.games > 0)
@@ -305,6 +308,7 @@ static const struct flag flags[] = {
     {PLOT_FLAG},
     {FORCE_FLAG},
     {CSV_FLAG},
+    {ROWS_FLAG},
     {FOLD_FLAG},
     {"spread", "contracts", "choose among all contracts evenly"},
     {"deals", "D", "end a game after D deals (default 10000)"},
@@ -329,6 +333,10 @@ const struct verb verb_simulate = {
             "\n"
             "--coverage also prints the lines of the ruleset with how often each decided\n"
             "something, as in eldest run; it takes several times as long.\n"
+            "\n"
+            "--rows game or --rows deal prints no figures, but a row for each game or deal,\n"
+            "as CSV, or with --json as JSON lines: dealer, declarer, contract, trumps, and\n"
+            "tricks and score of each; docs/statistics.md lists the columns.\n"
             "\n"
             "--plot FILE draws the scores with their intervals, and histograms, as SVG. With\n"
             "--versus it shows the first table.\n"

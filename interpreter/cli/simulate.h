@@ -108,6 +108,25 @@ void versus_close(struct versus *versus);
 void versus_print(const struct command *command, const struct versus *versus,
                   const struct sample *sample, const struct tally *tally);
 
+/* --- rows for statistics: --rows (rows.c) ---------------------------------------------------- */
+
+/* A row for the flags. */
+#define ROWS_FLAG "rows", "game|deal", "print a row for each game or deal, as CSV"
+
+struct rows_wanted {
+    bool is_wanted;
+    enum rows_unit unit;
+    enum rows_form form;
+};
+
+/* What the flag asks for. False, and a message, if it makes no sense, or not beside another flag:
+ * EXIT_USAGE. */
+bool rows_read(const struct command *command, struct rows_wanted *wanted);
+
+/* The columns for such rows, in the arena; NULL if none are wanted. */
+const struct rows *rows_open(const struct rows_wanted *wanted, const struct ruleset *rules,
+                             bool is_tournament, struct arena *arena);
+
 /* --- playing --------------------------------------------------------------------------------- */
 
 /* What the command line wants, and how far it has come. */
@@ -117,6 +136,7 @@ struct run {
     struct precision precision;   /* once it is reached no more games are played; or no aims */
     struct versus versus;         /* the second table, if there is to be one */
     struct keeping keeping;       /* a file to save it in, if it is to be saved */
+    struct rows_wanted rows;      /* if they are, they are printed instead of the figures */
     uint64_t failed;              /* the number of the game in which a hook failed, from 1; or 0 */
     bool breaks_off;              /* somebody wants games to be broken off after few deals */
     bool is_endless;              /* answered: of so many games none came to an end */

@@ -134,6 +134,17 @@ static bool play_part(struct run *run, struct simulator *simulator, struct part 
     return keeping_save(&run->keeping, &run->so_far) && played;
 }
 
+/* Rows are printed from here on, as far as standard output takes them. */
+static void begin_rows(struct run *run, struct progress *progress)
+{
+    const struct sample *sample = &run->so_far.sample;
+    if (!run->simulation.rows)
+        return;
+    rows_write_head(run->simulation.rows, stdout);
+    run->simulation.row_queue =
+        row_queue_create(sample->first + sample->games, stdout, &progress->stop);
+}
+
 bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *diagnostics)
 {
     struct sample *sample = &run->so_far.sample;
@@ -146,6 +157,7 @@ bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *
     run->simulation.pause = &part.is_late;
     run->simulation.progress = tell;
     run->simulation.self = &part;
+    begin_rows(run, &progress);
     if (sample->games == sample->wanted) /* a shard may have none: that is kept, too */
         fine = keeping_save(&run->keeping, &run->so_far);
     struct simulator *simulator = simulator_open(rules, &run->simulation, run->so_far.tally->panel);
@@ -153,6 +165,7 @@ bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *
            !atomic_load(&progress.stop) && !(is_look(sample->games) && is_precise(run)))
         fine = play_part(run, simulator, &part, diagnostics);
     simulator_close(simulator, run->so_far.tally);
+    row_queue_destroy(run->simulation.row_queue);
     progress_end(&progress);
     if (fine && interrupted() && !sample->interrupted && sample->games < sample->wanted) {
         sample->interrupted = true; /* while the last part was saved */

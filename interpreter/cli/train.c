@@ -21,7 +21,7 @@ static void tell_round(void *listener, const struct round *round)
 {
     const struct command *command = listener;
     if (command->json) {
-        struct json json = {.out = stdout};
+        struct json json = {.out = command->out};
         json_open(&json, '{');
         json_member_integer(&json, "round", round->number);
         json_member_integer(&json, "decisions", (int64_t)round->decisions);
@@ -144,6 +144,7 @@ const struct verb verb_train = {
             "the file NAME.values beside the ruleset, which all of them read. The same seed,\n"
             "rounds and deals make the same bytes.",
     .flags = flags,
+    .is_flat = true,
     .fewest = 1,
     .most = 1,
     .run = run_train,

@@ -24,8 +24,8 @@ enum exit_code {
     EXIT_TERMINATED = 143,  /* by SIGTERM */
 };
 
-/* What may follow a verb and begins with dashes. --help every verb has unasked, and --json unless
- * `no_json` says otherwise. */
+/* What may follow a verb and begins with dashes. --help every verb has unasked, --json unless
+ * `no_json` says otherwise, and --csv every one that is flat. */
 struct flag {
     const char *name;     /* without the dashes: "seed" */
     const char *argument; /* what must follow it: "N"; NULL for a switch */
@@ -58,6 +58,7 @@ struct verb {
     unsigned fewest, most;    /* how many words must and may follow */
     const char *no_json;      /* why it has no --json, or what to use instead; NULL: it has one */
     bool reads_input;         /* the word "-" is a file on standard input */
+    bool is_flat; /* its JSON lines are records without arrays or objects in them: --csv, too */
     enum exit_code (*run)(const struct command *command);
     /*
      * For a verb that reads what it is told: the same as a conversation, without a loop of its own;
@@ -84,7 +85,9 @@ struct command {
     char *const *words;              /* word_count of them, then NULL */
     unsigned word_count;
     const struct overlay *input; /* standard input, in the place of a file; NULL: is none */
-    bool json;                   /* one JSON object a line on stdout, instead of text for people */
+    bool json;                   /* one JSON object a line on `out`, instead of text for people */
+    bool csv;  /* of a verb that is flat: these lines become CSV, and nothing else is among them */
+    FILE *out; /* where the JSON lines of a verb that is flat go; else stdout */
     const struct given *given;
     unsigned given_count;
 };

@@ -11,8 +11,8 @@
 /* --- what is asked for ----------------------------------------------------------------------- */
 
 /* What is kept, shared out or told of one ruleset and one table. */
-static const char *const flags_of_one_table[] = {"seat",   "shard",  "save",
-                                                 "resume", "record", "coverage"};
+static const char *const flags_of_one_table[] = {"seat",   "shard",    "save", "resume",
+                                                 "record", "coverage", "rows"};
 
 static bool flags_go_together(const struct command *command)
 {

@@ -196,10 +196,12 @@ bool rates_count(const struct rivals *rivals, const struct rates_options *option
 /* How large a part of some games, at least one, parted so, or, for PARTED_NEVER, at all. */
 struct estimate rates_share(const struct rates *rates, enum parting_kind kind);
 
-/* The figures of some games as a page; as JSON, a line for each. */
+/* The figures of some games as a page; as JSON, a line for each, and one before them with which
+ * games these are. */
 struct page *rates_page(const struct rates *rates, const struct rates_options *options,
                         const struct rivals *rivals, struct arena *arena);
-void rates_print_json(const struct rates *rates, const struct rates_options *options,
-                      const struct rivals *rivals, FILE *out);
+void rates_print_head_json(const struct rates *rates, const struct rates_options *options,
+                           const struct rivals *rivals, FILE *out);
+void rates_print_json(const struct rates *rates, FILE *out);
 
 #endif

@@ -178,8 +178,8 @@ static void print_rate(const struct rates *rates, enum parting_kind kind, FILE *
     json_close_line(&json);
 }
 
-void rates_print_json(const struct rates *rates, const struct rates_options *options,
-                      const struct rivals *rivals, FILE *out)
+void rates_print_head_json(const struct rates *rates, const struct rates_options *options,
+                           const struct rivals *rivals, FILE *out)
 {
     struct json json = {.out = out};
     json_open(&json, '{');
@@ -192,6 +192,10 @@ void rates_print_json(const struct rates *rates, const struct rates_options *opt
         json_member_boolean(&json, "interrupted", true);
     json_member_integer(&json, "deals_most", options->deals);
     json_close_line(&json);
+}
+
+void rates_print_json(const struct rates *rates, FILE *out)
+{
     for (unsigned kind = PARTED_NEVER + 1; kind < PARTING_KINDS; kind++)
         print_rate(rates, kind, out);
     print_rate(rates, PARTED_NEVER, out);

@@ -11,6 +11,7 @@
 #include "engine/sides.h"
 #include "lab/simulation.h"
 #include "players/players.h"
+#include "transcript/table_words.h"
 
 /* What is left to chance beside the cards has a stream of its own, the same at all tables. */
 #define SEATS_STREAM (UINT64_C(1) << 33)
@@ -26,6 +27,7 @@ struct table {
     struct audience audience;
     struct listener listener; /* of theirs */
     enum contest_end end;
+    int64_t abandoned, redealt, tricks[SEATS_MAX]; /* over all deals */
     bool is_faulty[ENTRANTS_MAX]; /* by entrant: it plays at random, which has been taken down */
 };
 
@@ -195,7 +197,65 @@ static void add_roles(const struct table *table, const int64_t *gain)
         }
 }
 
-static void add_deal(const struct table *table)
+/* --- rows ------------------------------------------------------------------------------------ */
+
+/* Where a row of this table comes from; players: room for the names. */
+static struct rows_origin origin_of(const struct table *table, const char *players[SEATS_MAX])
+{
+    const struct contest *contest = table->contest;
+    const struct fixture *fixture = table->fixture;
+    for (unsigned seat = 0; seat < contest->lineup->players; seat++)
+        players[seat] = contest->names[lineup_entrant(contest->lineup, fixture->table, seat)];
+    return (struct rows_origin){
+        .seed = contest->seed,
+        .number = fixture->set + 1,
+        .table = fixture->table + 1,
+        .players = players,
+    };
+}
+
+static void count_for_row(struct table *table)
+{
+    table->abandoned += table->state.abandoned;
+    table->redealt += table->state.redeal;
+    for (unsigned seat = 0; seat < table->contest->engine.rules->players; seat++)
+        table->tricks[seat] += table->state.tricks_won[seat];
+}
+
+static void write_deal_row(const struct table *table)
+{
+    const struct contest *contest = table->contest;
+    const char *players[SEATS_MAX];
+    if (!contest->rows || rows_unit(contest->rows) != ROWS_OF_DEALS)
+        return;
+    const struct rows_origin origin = origin_of(table, players);
+    rows_write_deal(contest->rows, &origin, &table->state, contest->rows_out);
+}
+
+static void write_game_row(const struct table *table)
+{
+    const struct contest *contest = table->contest;
+    const struct state *state = &table->state;
+    const char *players[SEATS_MAX];
+    if (!contest->rows || rows_unit(contest->rows) != ROWS_OF_GAMES)
+        return;
+    const struct rows_origin origin = origin_of(table, players);
+    struct rows_game row = {
+        .deals = table->outcome->deals,
+        .abandoned = table->abandoned,
+        .redealt = table->redealt,
+        .is_over = state->turn == TURN_OVER,
+        .winners = outcome_winners(&contest->engine, state),
+    };
+    memcpy(row.tricks, table->tricks, sizeof row.tricks);
+    for (unsigned i = 0; i < contest->engine.rules->account_count; i++)
+        row.score[i] = state->score[i];
+    rows_write_game(contest->rows, &origin, &row, contest->rows_out);
+}
+
+/* --- deals ----------------------------------------------------------------------------------- */
+
+static void add_deal(struct table *table)
 {
     const struct engine *engine = &table->contest->engine;
     int64_t gain[SEATS_MAX] = {0};
@@ -206,6 +266,8 @@ static void add_deal(const struct table *table)
         table->outcome->gain[account] += gain[account];
     }
     add_roles(table, gain);
+    count_for_row(table);
+    write_deal_row(table);
 }
 
 /* False if no deal follows. */
@@ -296,6 +358,8 @@ enum contest_end contest_play(struct contest *contest, const struct fixture *fix
         if (table.end == CONTEST_PLAYED)
             add_deal(&table);
     } while (goes_on(&table));
+    if (table.end == CONTEST_PLAYED)
+        write_game_row(&table);
     dismiss_programs(&table);
     reseat_the_faulty(contest);
     return table.end;

@@ -16,6 +16,7 @@ struct game {
     struct state *state;
     struct rng players;
     uint64_t seed;
+    struct rows_origin origin;
     uint64_t ended; /* deals */
     uint64_t decisions, choices;
     struct digest digest;
@@ -43,7 +44,10 @@ struct digest digest_of_deal(struct digest before, const struct state *state)
 static void end_deal(void *self, const struct event *event)
 {
     struct game *game = self;
+    const struct playout *playout = game->playout;
     count_deal(game->playout, event->after, event->ledger, event->kept);
+    if (playout->rows && rows_unit(playout->rows) == ROWS_OF_DEALS)
+        rows_write_deal(playout->rows, &game->origin, event->after, playout->rows_out);
     game->ended++;
     game->digest = digest_of_deal(game->digest, event->after);
 }
@@ -151,10 +155,34 @@ static bool play_deals(struct game *game)
     }
 }
 
+/* As it was counted. */
+static void write_game(const struct game *game)
+{
+    const struct playout *playout = game->playout;
+    const struct panel *panel = playout->panel;
+    const struct ruleset *rules = playout->engine.rules;
+    const int64_t *counts = playout->counts;
+    struct rows_game row = {
+        .deals = counts[ROW_DEALS],
+        .abandoned = counts[ROW_ABANDONED],
+        .redealt = counts[ROW_REDEALT],
+        .decisions = counts[ROW_DECISIONS],
+        .is_over = !counts[ROW_BROKEN_OFF],
+    };
+    memcpy(row.tricks, counts + panel->tricks, rules->players * sizeof *row.tricks);
+    memcpy(row.score, counts + panel->scores, rules->account_count * sizeof *row.score);
+    for (unsigned i = 0; i < rules->account_count; i++)
+        row.winners |= (uint8_t)(counts[panel->wins + i] << i);
+    rows_write_game(playout->rows, &game->origin, &row, playout->rows_out);
+}
+
 bool playout_play(struct playout *playout, uint64_t seed, uint64_t number)
 {
     struct state state; /* cleared where the match begins */
-    struct game game = {.playout = playout, .state = &state, .seed = seed_of_game(seed, number)};
+    struct game game = {.playout = playout,
+                        .state = &state,
+                        .seed = seed_of_game(seed, number),
+                        .origin = {.seed = seed, .number = number + 1}};
     struct listener ends = {&game, end_deal};
     memset(playout->counts, 0, playout->panel->count * sizeof *playout->counts);
     engine_listen(&playout->engine, &playout->audience, &state, playout->listener);
@@ -168,6 +196,8 @@ bool playout_play(struct playout *playout, uint64_t seed, uint64_t number)
     playout->counts[ROW_DECISIONS] = (int64_t)game.decisions;
     playout->counts[ROW_CHOICES] = (int64_t)game.choices;
     count_game(playout, &state);
+    if (playout->rows && rows_unit(playout->rows) == ROWS_OF_GAMES)
+        write_game(&game);
     playout->digest = game.digest;
     playout->tally->digest = digest_add(playout->tally->digest, game.digest);
     return !hooks_failed(playout->engine.hooks);

@@ -41,6 +41,9 @@ void report_text(const struct sample *sample, const struct tally *tally, FILE *o
 void report_csv(const struct tally *tally, FILE *out); /* a row for each figure and each bin */
 void report_json(const struct sample *sample, const struct tally *tally, FILE *out);
 
+/* JSON Schema (draft-07) of what report_json and tournaments print, one object on a line. */
+void report_write_schema(FILE *out);
+
 /* As a picture, SVG: scores with their intervals, and how they are distributed (pictures.c). */
 void report_plot(const struct sample *sample, const struct tally *tally, FILE *out);
 

@@ -16,7 +16,8 @@ struct worker {
     struct duplicate *duplicate;   /* its own; or NULL */
     struct solving_table *solving; /* where positions are solved; or NULL */
     struct diagnostics *diagnostics;
-    struct rulebook *book; /* its own, where rules are counted; or NULL */
+    struct memory_file rows; /* of the game under way; no stream: none are wanted */
+    struct rulebook *book;   /* its own, where rules are counted; or NULL */
     struct coverage *coverage;
     struct listener listener; /* what hears of the games, if anything does */
     uint64_t failed;          /* the game in which a hook did; or NO_GAME */
@@ -46,6 +47,14 @@ static bool play_again(struct worker *worker, uint64_t number)
     return true;
 }
 
+/* The rows of the game that was just played go to where all are put in order. */
+static void hand_in_rows(struct worker *worker, uint64_t number)
+{
+    const char *text = memory_file_text(&worker->rows);
+    row_queue_hand_in(worker->simulator->simulation.row_queue, number, text, worker->rows.length);
+    memory_file_clear(&worker->rows);
+}
+
 static bool play_number(struct worker *worker, uint64_t number)
 {
     if (worker->solving)
@@ -54,6 +63,8 @@ static bool play_number(struct worker *worker, uint64_t number)
     if (!playout_play(&worker->playout, worker->simulator->simulation.seed, number))
         return false;
     tally_game(worker->playout.tally, worker->playout.counts);
+    if (worker->rows.out)
+        hand_in_rows(worker, number);
     return !worker->duplicate || play_again(worker, number);
 }
 
@@ -106,6 +117,11 @@ static void open_worker(struct worker *worker, const struct simulator *simulator
         worker->playout.listener = &worker->listener;
     if (simulation->duplicate)
         open_second_table(worker);
+    if (simulation->rows) {
+        memory_file_open(&worker->rows);
+        worker->playout.rows = simulation->rows;
+        worker->playout.rows_out = worker->rows.out;
+    }
     if (simulation->solving)
         worker->solving =
             solving_open(&worker->playout.engine, simulation->solving, worker->playout.tally);
@@ -115,6 +131,8 @@ static void close_worker(struct worker *worker)
 {
     roster_leave(worker->playout.roster);
     solving_close(worker->solving);
+    if (worker->rows.out)
+        memory_file_close(&worker->rows);
     coverage_destroy(worker->coverage);
     rulebook_destroy(worker->book);
     playout_finish(&worker->playout);

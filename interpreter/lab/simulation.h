@@ -14,6 +14,7 @@
 #include "engine/event.h"
 #include "lab/coverage.h"
 #include "lab/duplicate.h"
+#include "lab/rows.h"
 #include "lab/tally.h"
 #include "players/players.h"
 #include "solve/solve.h"
@@ -72,6 +73,8 @@ struct playout {
     struct digest digest;              /* of this game */
     struct tally *tally;               /* its distributions and its digest are counted at once */
     const volatile atomic_bool *drop;  /* once true the game under way is given up; NULL: never */
+    const struct rows *rows;           /* what is written of each game or deal; NULL: nothing */
+    FILE *rows_out;                    /* where */
 };
 
 /* Borrows all it is given; hooks are opened. playout_finish closes them and frees what it owns. */
@@ -150,6 +153,9 @@ struct simulation {
      * it: a duplicate whose first panel is that of the tally; or both NULL. */
     const struct ruleset *versus;
     struct duplicate *duplicate;
+    /* What is written of each game or deal, and where it is handed in; or both NULL. */
+    const struct rows *rows;
+    struct row_queue *row_queue;
     /* Once one of these is true no game is begun that was not handed out; NULL: never. */
     const volatile atomic_bool *stop, *pause;
     /* Once this is true games under way are given up, and the whole part with them; NULL: never. */

@@ -11,6 +11,8 @@ struct sheet {
     uint64_t set;
     struct digest digest;
     struct effort efforts[ENTRANTS_MAX];
+    char *rows; /* of its deals or games; NULL: none are wanted */
+    size_t rows_length;
     struct sheet *next;
     int64_t counts[]; /* by row */
 };
@@ -35,8 +37,9 @@ struct worker {
     struct desk *desk;
     struct contest contest;
     struct diagnostics *diagnostics;
-    uint64_t first; /* the number of the first set of this run */
-    bool tells;     /* of the progress: it is the thread that called */
+    struct memory_file rows; /* of the set under way; no stream: none are wanted */
+    uint64_t first;          /* the number of the first set of this run */
+    bool tells;              /* of the progress: it is the thread that called */
 };
 
 /* --- which deals ----------------------------------------------------------------------------- */
@@ -110,6 +113,12 @@ static struct sheet *fill_sheet(struct worker *worker, uint64_t set, const struc
     sheet->digest = digest_of_set(outcomes, board->lineup.tables);
     memcpy(sheet->efforts, worker->contest.efforts, sizeof sheet->efforts);
     scoreboard_count(board, outcomes, sheet->counts);
+    sheet->rows = NULL;
+    if (worker->rows.out) {
+        const char *text = memory_file_text(&worker->rows);
+        sheet->rows_length = worker->rows.length;
+        sheet->rows = memory_copy(text, sheet->rows_length);
+    }
     return sheet;
 }
 
@@ -121,6 +130,12 @@ static void count_sheet(struct standings *standings, uint64_t seed, const struct
     tally->digest = digest_add(tally->digest, sheet->digest);
     for (unsigned i = 0; i < standings->board->lineup.entrants; i++)
         effort_add(&standings->efforts[i], &sheet->efforts[i]);
+}
+
+static void destroy_sheet(struct sheet *sheet)
+{
+    memory_free(sheet->rows);
+    memory_free(sheet);
 }
 
 /* Takes the sheet, and counts it and those that waited for it, if it waits for none itself. */
@@ -139,7 +154,9 @@ static void hand_in(struct desk *desk, struct sheet *sheet)
         count_sheet(desk->standings, tournament->seed, sheet);
         if (tournament->counted)
             tournament->counted(tournament->self, sheet->set, sheet->counts);
-        memory_free(sheet);
+        if (sheet->rows)
+            fwrite(sheet->rows, 1, sheet->rows_length, tournament->rows_out);
+        destroy_sheet(sheet);
     }
     atomic_store(&desk->counted, tally_games(desk->standings->tally));
     pthread_mutex_unlock(&desk->lock);
@@ -156,6 +173,8 @@ static bool play_set(void *self, uint64_t number)
     struct outcome *outcomes = memory_grow(NULL, tables * sizeof *outcomes);
     enum contest_end end = CONTEST_PLAYED;
     memset(worker->contest.efforts, 0, sizeof worker->contest.efforts);
+    if (worker->rows.out)
+        memory_file_clear(&worker->rows);
     for (; fixture.table < tables && end == CONTEST_PLAYED; fixture.table++)
         end = contest_play(&worker->contest, &fixture, &outcomes[fixture.table]);
     if (end == CONTEST_PLAYED)
@@ -179,13 +198,23 @@ static bool open_worker(struct worker *worker, struct desk *desk, struct diagnos
         /* Each has its own list; the first one's is the caller's. */
         .diagnostics = diagnostics ? diagnostics : diagnostics_create(),
     };
-    return contest_init(&worker->contest, board->rules, &board->lineup, tournament->entrants,
-                        tournament->seed, (struct overseer){worker, goes_on}, worker->diagnostics);
+    bool seated =
+        contest_init(&worker->contest, board->rules, &board->lineup, tournament->entrants,
+                     tournament->seed, (struct overseer){worker, goes_on}, worker->diagnostics);
+    if (tournament->rows) {
+        memory_file_open(&worker->rows);
+        worker->contest.rows = tournament->rows;
+        worker->contest.rows_out = worker->rows.out;
+        worker->contest.names = board->names;
+    }
+    return seated;
 }
 
 static void close_worker(struct worker *worker, struct diagnostics *diagnostics)
 {
     contest_finish(&worker->contest);
+    if (worker->rows.out)
+        memory_file_close(&worker->rows);
     if (worker->diagnostics != diagnostics) {
         diagnostics_add(diagnostics, worker->diagnostics);
         diagnostics_destroy(worker->diagnostics);
@@ -197,7 +226,7 @@ static void clear_desk(struct desk *desk)
 {
     for (struct sheet *sheet = desk->waiting, *next; sheet; sheet = next) {
         next = sheet->next;
-        memory_free(sheet);
+        destroy_sheet(sheet);
     }
     pthread_mutex_destroy(&desk->lock);
 }

@@ -12,6 +12,7 @@
 #include "base/digest.h"
 #include "engine/engine.h"
 #include "lab/report.h"
+#include "lab/rows.h"
 #include "lab/simulation.h"
 #include "lab/tally.h"
 #include "players/players.h"
@@ -154,6 +155,11 @@ struct contest {
     struct diagnostics *diagnostics;
     struct player *players[ENTRANTS_MAX]; /* by entrant; NULL of programs */
     struct effort efforts[ENTRANTS_MAX];  /* the same, until somebody clears them */
+    /* What is written of each deal or each table's game, where, and what entrants are called; or
+     * NULL: filled in by whoever wants it. */
+    const struct rows *rows;
+    FILE *rows_out;
+    const char *const *names;
 };
 
 /*
@@ -289,6 +295,9 @@ struct tournament {
      * their numbers, while nobody else changes them, from any thread; or NULL. */
     void (*counted)(void *self, uint64_t set, const int64_t *counts);
     void *self;
+    /* What is written of each deal or each table's game, and where, set after set; or both NULL. */
+    const struct rows *rows;
+    FILE *rows_out;
 };
 
 /*

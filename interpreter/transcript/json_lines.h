@@ -97,4 +97,7 @@ const struct json_message *json_lines_part(unsigned number);
 /* A field of a message by its number; without a name behind the last. */
 struct json_field_words json_field_words(const struct json_message *message, unsigned number);
 
+/* JSON Schema (draft-07) of an event, one object on a line. */
+void json_lines_write_schema(FILE *out);
+
 #endif
