@@ -43,11 +43,20 @@ void faults_clear(struct faults *faults)
     *faults = (struct faults){0};
 }
 
+/* What a file says may be no UTF-8: then it has question marks. */
+static PyObject *text_of_any_bytes(const char *text)
+{
+    if (!text)
+        Py_RETURN_NONE;
+    return PyUnicode_DecodeUTF8(text, (Py_ssize_t)strlen(text), "replace");
+}
+
 static PyObject *fault_tuple(const struct fault *fault)
 {
-    return Py_BuildValue("(zzIIIzzO)", fault->code, fault->file, fault->line, fault->column,
-                         fault->end_column, fault->message ? fault->message : "", fault->hint,
-                         fault->is_note ? Py_True : Py_False);
+    return Py_BuildValue("(zNIIINNO)", fault->code, text_of_any_bytes(fault->file), fault->line,
+                         fault->column, fault->end_column,
+                         text_of_any_bytes(fault->message ? fault->message : ""),
+                         text_of_any_bytes(fault->hint), fault->is_note ? Py_True : Py_False);
 }
 
 PyObject *faults_take(struct faults *faults)

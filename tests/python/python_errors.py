@@ -29,13 +29,21 @@ def bad_rulesets():
     """Files of tests/bad say in their first line which error they have, and where."""
     files = sorted(glob.glob("tests/bad/*.yaml"))
     for path in chance.sample(files, 40):
-        with open(path, encoding="utf-8") as file:
-            wanted = re.match(r"# expect: (E\d+) (\d+):(\d+)\s*$", file.readline())
-        if not wanted:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            head = "".join(file.readline() for _ in range(4))
+        wanted = re.match(r"# expect: (E\d+) (\d+):(\d+)$", head, re.M)
+        options = re.search(r"^# options: (.*)", head, re.M)
+        players = re.search(r"^# players: (\d+)$", head, re.M)
+        chosen = [word.split("=", 1) for word in options[1].split()] if options else []
+        if not wanted or any(len(option) < 2 for option in chosen):
             continue
         error = fails(f"{path} is refused", eldest.RulesetError, wanted[1],
-                      lambda path=path: eldest.Ruleset(path, folders=["rulesets", "tests/rulesets", "tests/bad/parents"]))
-        said = [(d.code, d.line, d.column) for d in getattr(error, "diagnostics", []) if d.file and path in d.file]
+                      lambda path=path, players=players, chosen=chosen: eldest.Ruleset(
+                          path, players=int(players[1]) if players else 0, options=dict(chosen),
+                          folders=["rulesets", "tests/rulesets", "tests/bad/parents"]))
+        # What is wrong with an option that was chosen is in no file of the ruleset.
+        said = [(d.code, d.line, d.column) for d in getattr(error, "diagnostics", [])
+                if path in (d.file or "") or options]
         check("with code, line and column", (wanted[1], int(wanted[2]), int(wanted[3])) in said, said)
 
 
