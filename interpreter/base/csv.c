@@ -105,10 +105,10 @@ void csv_from_json_lines(const char *text, size_t length, FILE *out)
     read_lines(&sheet, text, length);
     if (sheet.line_count > 0)
         write_line(&sheet, NULL, out);
-    for (size_t i = 0; i < sheet.line_count; i++) {
+    for (size_t i = 0; i < sheet.line_count; i++)
         write_line(&sheet, sheet.lines[i], out);
-        json_value_destroy(sheet.lines[i]);
-    }
+    for (size_t i = 0; i < sheet.line_count; i++)
+        json_value_destroy(sheet.lines[i]); /* they own the names */
     memory_free(sheet.lines);
     memory_free(sheet.names);
 }
