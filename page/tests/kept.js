@@ -225,7 +225,7 @@ await check("what version 0.2.0 kept is taken over", async () => {
   await openGames(page);
   await click(page, ".saved button.main");
   await page.waitForSelector(".hand", { timeout: 60000 });
-  equal(await page.evaluate(() => globalThis.eldest.match.wish.seed), 11, "the match");
+  equal(await page.evaluate(() => globalThis.eldest.match.setup.seed), 11, "the match");
   equal(errors, [], "errors");
 });
 
