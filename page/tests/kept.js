@@ -170,7 +170,9 @@ await check("what a draft was before is restored, and at most 20 saves are kept"
   await beginDraft(page, "Old Whist");
   await holds(page, "old-whist", "extends");
   for (let number = 0; number < 23; number++) {
+    await page.waitForFunction(() => !document.querySelector("dialog"));
     await type(page, `# ${number}\n`);
+    await holds(page, "old-whist", `# ${number}\n`);
     await click(page, "[data-do=history]");
     await click(page, "dialog [data-do=save-now]");
     await page.waitForFunction((text) => globalThis.eldest.store.recall("saves/old-whist")?.[0]?.variant.yaml.endsWith(text), {}, `# ${number}\n`);
