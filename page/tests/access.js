@@ -219,7 +219,7 @@ const signsInText = (page) =>
 for (const [value, viewport] of [["light", DESKTOP], ["dark", PHONE]]) {
   await check(`four suits have four colours, in bids as on cards, and can be read: ${value}`, async () => {
     const { page, errors } = await openPage({ viewport, settings: { fourColours: true }, features: [{ name: "prefers-color-scheme", value }] });
-    await begin(page, "bridge", 2);
+    await begin(page, "bridge", 2, 0); // North deals, and so calls first: all bids are on offer
     await page.waitForSelector(".call");
     const signs = await signsInText(page);
     ensure(signs.length > 0, "no suit is named");

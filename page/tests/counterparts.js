@@ -3,7 +3,7 @@
  * list, play, hint, explain and why at the table; quiz, lesson's stepping (run), solve and compare in the
  * classroom; new, check, diff and simulate in the workshop.
  */
-import { begin, check, ensure, equal, inTurn, native, openPage, DESKTOP, PHONE } from "./browser.js";
+import { actOnce, begin, check, ensure, equal, inTurn, native, openPage, DESKTOP, PHONE } from "./browser.js";
 
 /** The documents' games, and ten more of the shelf; each with one that it is compared with. */
 const GAMES = {
@@ -56,9 +56,7 @@ async function atTable(page, game) {
   await page.waitForSelector("dialog .book h3", { timeout: 60000 });
   ensure(/The pack has \d+ cards/.test(await dialog(page)), "the rules are not told");
   // Last, for a call may end the deal, and that comes as a dialog.
-  const before = await page.evaluate(() => globalThis.eldest.match.done.length);
-  await click(page, ".call, .legal");
-  await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, { timeout: 30000 }, before);
+  await actOnce(page);
 }
 
 /** What the usual program says that something is worth, in the page's words. */
