@@ -8,12 +8,8 @@
 #include "base/json.h"
 #include "base/memory.h"
 
-void csv_text(const char *text, FILE *out)
+void csv_quoted(const char *text, FILE *out)
 {
-    if (!strpbrk(text, ",\"\r\n")) {
-        fputs(text, out);
-        return;
-    }
     fputc('"', out);
     for (; *text; text++) {
         if (*text == '"')
@@ -21,6 +17,14 @@ void csv_text(const char *text, FILE *out)
         fputc(*text, out);
     }
     fputc('"', out);
+}
+
+void csv_text(const char *text, FILE *out)
+{
+    if (strpbrk(text, ",\"\r\n"))
+        csv_quoted(text, out);
+    else
+        fputs(text, out);
 }
 
 /* --- JSON lines ------------------------------------------------------------------------------ */

@@ -9,8 +9,9 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* A text as a cell. */
+/* A text as a cell, in quotes where it needs them; and one that always has them. */
 void csv_text(const char *text, FILE *out);
+void csv_quoted(const char *text, FILE *out);
 
 /*
  * JSON lines, objects without arrays or objects inside, as CSV: a column for each member that any

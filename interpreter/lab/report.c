@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/csv.h"
 #include "base/digest.h"
 #include "base/json.h"
 #include "base/memory.h"
@@ -181,13 +182,8 @@ void report_text(const struct sample *sample, const struct tally *tally, FILE *o
 
 void report_field(const char *text, FILE *out)
 {
-    fputc('"', out);
-    for (; *text; text++) {
-        if (*text == '"')
-            fputc('"', out);
-        fputc(*text, out);
-    }
-    fputs("\",", out);
+    csv_quoted(text, out);
+    fputc(',', out);
 }
 
 void report_bounds(const struct estimate *estimate, FILE *out)

@@ -156,7 +156,7 @@ struct contest {
     struct player *players[ENTRANTS_MAX]; /* by entrant; NULL of programs */
     struct effort efforts[ENTRANTS_MAX];  /* the same, until somebody clears them */
     /* What is written of each deal or each table's game, where, and what entrants are called; or
-     * NULL: filled in by whoever wants it. */
+     * NULL: filled in if the caller wants it. */
     const struct rows *rows;
     FILE *rows_out;
     const char *const *names;
