@@ -340,10 +340,25 @@ match: {target: 50}
     partner: (event) => `${event.seat} is now the partner of ${event.declarer}.`,
     "called card": (event, card) => `${event.seat} has the ${card(event.card)}, the called card.`,
     taken: (event, card) => `${event.seat} takes ${event.card ? `the ${card(event.card)}` : "cards of the talon"}.`,
+    claimed: (event) => `${event.seat} claims tricks, and all agree.`,
     exchanged: () => "Players have exchanged cards.",
     "deal over": (event) => (event.abandoned ? "The deal is abandoned." : "The deal is over."),
     "match over": (event) => `The match is over. ${words.winners(event.winners)}.`,
     undone: () => "Undone.",
+  },
+  // tricks that need not be played
+  claims: {
+    claim: "Claim",
+    help: "Claim tricks that need not be played any more. Computer players accept what is right with all cards open.",
+    rest: (left) => (left === 1 ? "The last trick" : `All ${left} remaining tricks`),
+    none: "None of them",
+    number: "Or so many in all, with those already won",
+    some: "Claim these",
+    text: (who, tricks) => `${who} claims ${tricks === "rest" ? "all remaining tricks" : tricks === "none" ? "none of the remaining tricks" : `${some(tricks, "trick")} in all`}.`,
+    agree: (names) => `${list(names)}: do you agree? Nobody's cards are shown.`,
+    yes: "Agree",
+    no: "Play on",
+    refused: (name) => `${name} does not agree: play goes on.`,
   },
   // the felt: seats, the state of the deal, cards that are chosen, results
   felt: {

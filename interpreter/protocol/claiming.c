@@ -283,6 +283,15 @@ static int answering(struct session *session, const struct request *request)
     return -1;
 }
 
+/* Computer players agree to what is right with all cards open, and so does who lets it be judged.
+ */
+static bool accepts(const struct request *request, const struct hosted *hosted,
+                    const struct claim *claim)
+{
+    return request_truth(request, "accept") &&
+           (!request_truth(request, "judged") || hosted_claim_is_right(hosted, claim));
+}
+
 void operate_answer(struct session *session, const struct request *request)
 {
     struct hosted *hosted = &session->table->hosted;
@@ -295,7 +304,7 @@ void operate_answer(struct session *session, const struct request *request)
     const struct claim claim = proposal->claim;
     answer_before(session, request);
     proposal->accepted |= (uint8_t)(1u << seat);
-    if (!request_truth(request, "accept")) {
+    if (!accepts(request, hosted, &claim)) {
         proposal->is_open = false;
         notice_claim(session->table, "claim refused", (unsigned)seat, false);
     } else if (proposal->accepted == proposal->asked)

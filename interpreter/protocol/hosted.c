@@ -244,15 +244,19 @@ struct claim_objection hosted_no_claim(const struct hosted *hosted, const struct
                       : engine_no_claim_of_player(&hosted->engine, &hosted->state, claim);
 }
 
+bool hosted_claim_is_right(const struct hosted *hosted, const struct claim *claim)
+{
+    struct claim_checked checked;
+    claim_check(&hosted->engine, &hosted->state, claim, CLAIM_NODES, &checked);
+    return checked.verdict == CLAIM_RIGHT;
+}
+
 unsigned hosted_who_refuses(const struct hosted *hosted, const struct claim *claim)
 {
     const struct ruleset *rules = hosted->engine.rules;
     uint8_t asked = claim_asks(rules, &hosted->state, claim->by) & (uint8_t)~hosted->clients;
-    struct claim_checked checked;
-    if (!asked)
-        return NO_SEAT;
-    claim_check(&hosted->engine, &hosted->state, claim, CLAIM_NODES, &checked);
-    return checked.verdict == CLAIM_RIGHT ? NO_SEAT : (unsigned)__builtin_ctz(asked);
+    return !asked || hosted_claim_is_right(hosted, claim) ? NO_SEAT
+                                                          : (unsigned)__builtin_ctz(asked);
 }
 
 enum no_open hosted_no_open(const struct hosted *hosted, unsigned seat)

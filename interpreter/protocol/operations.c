@@ -130,6 +130,9 @@ static const struct request_member lay_open_members[] = {
 
 static const struct request_member answer_members[] = {
     {"accept", TAKES_TRUTH, true, "true or false", "Whether the claim is accepted."},
+    {"judged", TAKES_TRUTH, false, "true",
+     "Accept only if the claim is right with all cards open: for a computer player that your "
+     "program seats."},
     {"seat", TAKES_TEXT, false, "a seat", "The seat that answers, if the client plays several."},
     {0},
 };

@@ -104,8 +104,11 @@ struct claim_objection hosted_no_claim(const struct hosted *hosted, const struct
                                        bool is_referee);
 void hosted_claim(struct hosted *hosted, const struct claim *claim, unsigned who);
 
-/* Of those who must accept the claim, whether all that no client plays do: they do if it is right
- * with all cards open. If not, the seat of one of them; NO_SEAT: they do. */
+/* Whether the claim is right with all cards open; not if that takes too long to find out. */
+bool hosted_claim_is_right(const struct hosted *hosted, const struct claim *claim);
+
+/* Of those who must accept the claim, whether all that no client plays do: they do if it is right.
+ * If not, the seat of one of them; NO_SEAT: they do. */
 unsigned hosted_who_refuses(const struct hosted *hosted, const struct claim *claim);
 
 /* The match ends when the deal under way is over, as the rules let it. An answer, too. */

@@ -17,6 +17,15 @@ export { STRENGTHS };
  *   South or the first if nothing is said; names: of seats, as people call them; copy: one of several with the same cards
  */
 
+/** Claims among the actions that are done: "=rest", "=none", "=9". No call and no card begins so. */
+const claimText = (tricks) => `=${tricks}`;
+
+/** What is claimed by such an action; undefined if it is none. */
+function claimIn(action) {
+  const [, tricks] = /^=(rest|none|\d{1,2})$/.exec(action) ?? [];
+  return tricks && (Number.isNaN(Number(tricks)) ? tricks : Number(tricks));
+}
+
 export class Match {
   /** @param {import("../program/program.js").Program} program @param {Setup} setup */
   constructor(program, setup) {
@@ -84,6 +93,7 @@ export class Match {
   hear(guest, line) {
     const told = JSON.parse(line);
     if ("turn" in told) this.turns[guest] = told;
+    else if ("notice" in told) this.claimed = told; // all hear the same of a claim
     else if ("event" in told) this.hearEvent(guest, told);
     else this.answerTo(told);
   }
@@ -95,7 +105,9 @@ export class Match {
   }
 
   hearEvent(guest, event) {
-    if (event.event === "undone") this.done = this.done.filter(([, , ply]) => ply < event.ply);
+    if (event.event === "undone") this.done = this.done.filter(([, , number]) => number < event.from);
+    if (this.doing) this.doing[2] = event.number;
+    this.doing = undefined;
     this.unseen.get(this.guestOf?.indexOf(guest))?.push(event);
   }
 
@@ -140,9 +152,60 @@ export class Match {
 
   async act(seat, action) {
     const { ply } = this.now;
-    const answer = await this.ask(this.guest(seat), { op: "act", action, ply });
-    if (!answer.error) this.done.push([seat, action, ply]);
+    return this.doAs(this.guest(seat), { op: "act", action, ply }, [seat, action]);
+  }
+
+  /** Asks for what moves the match, and notes what was done: with the number of its first event, when that is heard. */
+  async doAs(guest, request, done) {
+    this.doing = done;
+    const answer = await this.ask(guest, request);
+    if (answer.error) this.doing = undefined;
+    else this.done.push(done);
     return answer;
+  }
+
+  /** What comes of a request is heard behind its answer: another question waits for it. */
+  hearAll(guest) {
+    return this.ask(guest, { op: "terse", on: false });
+  }
+
+  /** Whether the seat in view may claim tricks now. */
+  async canClaim() {
+    return Boolean((await this.askSeat({ op: "why-not", claim: "rest" })).legal);
+  }
+
+  /**
+   * Claims tricks for the seat in view: all others are asked, computer players judge with all cards open.
+   * @param {string|number} tricks "rest", "none", or how many in all
+   * @param {(asked: string[]) => Promise<boolean>} agree asks the people among them
+   * @returns {Promise<{error?: string, message?: string, refusedBy?: string}>}
+   */
+  async claim(tricks, agree) {
+    const { ply } = this.now;
+    const done = [this.inView, claimText(tricks)];
+    this.claimed = undefined;
+    this.doing = done;
+    const answer = await this.askSeat({ op: "claim", tricks, ply });
+    await this.hearAll(this.guestOf[this.inView]);
+    const refusedBy = answer.error ? undefined : await this.answerClaim(agree);
+    if (answer.error || refusedBy) this.doing = undefined;
+    else this.done.push(done);
+    return { ...answer, refusedBy };
+  }
+
+  /** All who are asked answer a claim. Resolves to a seat that refuses, if one does. */
+  async answerClaim(agree) {
+    const { seats } = this.game;
+    const asked = this.claimed?.asks ?? [];
+    const people = asked.filter((seat) => this.isPersons(seats.indexOf(seat)));
+    const isAgreed = people.length === 0 || (await agree(people));
+    for (const seat of asked) {
+      const guest = this.guestOf[seats.indexOf(seat)];
+      await this.ask(guest, { op: "answer", accept: isAgreed, ...(!people.includes(seat) && { judged: true }) });
+      await this.hearAll(guest);
+      if (this.claimed.notice === "claim refused") return this.claimed.seat;
+    }
+    return undefined;
   }
 
   /** How the match stands for the seat in view. */
@@ -154,15 +217,21 @@ export class Match {
   }
 
   async playAgain(done) {
-    for (const [seat, action, ply] of done) {
-      const guest = this.guest(seat);
-      const answer = guest === undefined ? { error: "seat", message: words.addresses.noSeat(this.guestOf.length) } : await this.ask(guest, { op: "act", action });
+    for (const [seat, action] of done) {
+      const answer = await this.doAgain(seat, action);
       if (answer.error) {
         this.refused = answer.message; // the rules have changed since, or a link is wrong: it goes on from here
         break;
       }
-      this.done.push([seat, action, ply]);
     }
+  }
+
+  doAgain(seat, action) {
+    const guest = this.guest(seat);
+    const tricks = claimIn(action);
+    if (guest === undefined) return { error: "seat", message: words.addresses.noSeat(this.guestOf.length) };
+    if (tricks !== undefined) return this.doAs(0, { op: "claim", seat: this.game.seats[seat], tricks }, [seat, action]);
+    return this.doAs(guest, { op: "act", action }, [seat, action]);
   }
 
   // ── Those whom nobody plays ──────────────────────────────────────────────────────────────────
@@ -206,8 +275,7 @@ export class Match {
     for (;;) {
       this.heard = [];
       const answer = await this.askSeat({ op: "events", from });
-      // The events come behind the answer: another question waits for them.
-      await this.askSeat({ op: "terse", on: false });
+      await this.hearAll(this.guestOf[this.inView]);
       events.push(...this.heard);
       if (answer.error || answer.next >= answer.events) break;
       from = answer.next;
@@ -218,6 +286,6 @@ export class Match {
 
   /** What is needed to go on with it later. */
   saved() {
-    return { ...this.setup, name: this.game.name, done: this.done };
+    return { ...this.setup, name: this.game.name, done: this.done.map(([seat, action]) => [seat, action]) };
   }
 }

@@ -11,6 +11,7 @@ import { Pack } from "./cards.js";
 import { callBoxes } from "./calls.js";
 import { auctionOf, lastTrickOf, scoresOf } from "./beside.js";
 import { felt, handOf, openHands, pilesOf } from "./draw.js";
+import { agreeToClaim, showClaim } from "./claims.js";
 import { showHint, showLine, showReasons, showSettings } from "./dialogs.js";
 import { Match } from "./match.js";
 import { showMatchLink } from "./link.js";
@@ -81,6 +82,7 @@ class Table {
       "div",
       { class: "tools", role: "toolbar", "aria-label": words.table(name) },
       button("hint", words.hint, () => this.hint()),
+      button("claim", words.claims.claim, () => this.claim()),
       button("undo", words.undo, () => this.undo()),
       button("rules", words.rules, () => this.rules()),
       sheet("calls-made", words.auction),
@@ -171,6 +173,7 @@ class Table {
     this.tools.querySelector('[data-key="sheet:calls-made"]').hidden = !this.parts.auction.hasChildNodes();
     this.parts.prompt.textContent = ours ? this.promptOf(now) : "";
     this.parts.waits.textContent = ours ? "" : this.waitsFor(now);
+    this.tools.querySelector('[data-key="claim"]').hidden = !(ours && this.canClaim);
     this.showTurn(ours ? now.to : "waits");
   }
 
@@ -292,6 +295,7 @@ class Table {
     this.view = view ?? this.view;
     this.now = now;
     this.offered = await this.callsOnOffer(now);
+    this.canClaim = now.to === "play" && this.match.decider(now) === this.match.inView && (await this.match.canClaim());
     this.picked.clear();
     this.several.clear();
     this.draw();
@@ -370,6 +374,7 @@ class Table {
     this.answer = undefined;
     this.draw(); // nothing more can be touched
     if (chosen.undo) await this.takeBack();
+    if (chosen.claim) await this.claims(chosen.claim);
     let acted = 0;
     for (const action of chosen.actions ?? []) {
       if (acted > 0) await this.match.look(); // at the next ply
@@ -393,6 +398,16 @@ class Table {
     if (answer.error) this.say(answer.message);
     this.hooks.save({ ...this.match.saved(), deal: this.view?.deal });
     return !answer.error;
+  }
+
+  /** Asks the others for tricks that need not be played. Where one refuses, play goes on. */
+  async claims(tricks) {
+    const { names, match } = this;
+    const me = names.of(match.game.seats[match.inView]);
+    const result = await match.claim(tricks, (people) => agreeToClaim(me, tricks, people.map((seat) => names.of(seat))));
+    if (result.error) return this.say(result.message);
+    if (result.refusedBy) return this.say(words.claims.refused(names.of(result.refusedBy)));
+    this.hooks.save({ ...match.saved(), deal: this.view?.deal });
   }
 
   async takeBack() {
@@ -435,6 +450,12 @@ class Table {
     if (this.hinted?.ply !== ply) this.hinted = await this.match.hint();
     if (this.hinted.error) return this.say(this.hinted.message);
     await showHint(this.pack, this.hinted, (action) => this.chosen(action));
+  }
+
+  async claim() {
+    if (!this.answer || !this.canClaim) return;
+    const tricks = await showClaim(this.sight(), this.now);
+    if (tricks !== undefined) this.answer?.({ claim: tricks });
   }
 
   async why(action) {

@@ -141,6 +141,23 @@ check("nobody finds out by claims who has the called ace", all(one.get("error") 
 check("it is said why", "who plays with the declarer" in refused[0]["message"], refused[0])
 end(process)
 
+# A client that seats computer players lets them judge as those of the program do.
+process = table("whist")
+everybody = north, east, south, west = [Client(seat) for seat in ("North", "East", "South", "West")]
+north.ask("claim", tricks="rest")
+check("a judged answer refuses what is not right", east.ask("answer", accept=True, judged=True).get("ok") == "answer")
+check("as one that refuses does", all(client.hears(notice="claim refused", seat="East") for client in everybody))
+north.ask("claim", tricks="none")
+east.ask("answer", accept=True, judged=True)
+check("and accepts what is given", all(client.hears(notice="claim accepted", seat="East") for client in everybody))
+check("judged, and not accepted, is refused", west.ask("answer", accept=False, judged=True).get("ok") == "answer")
+check("as any other", all(client.hears(notice="claim refused", seat="West") for client in everybody))
+north.ask("claim", tricks="none")
+east.ask("answer", accept=True, judged=True)
+west.ask("answer", accept=True, judged=True)
+check("when all have judged it is settled", all(client.hears(event="claimed") for client in everybody))
+end(process)
+
 # --- against computer players ----------------------------------------------------------------------
 
 process = table("whist", "--seat", "others=random", "--seat", "North=client")
