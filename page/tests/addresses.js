@@ -127,6 +127,7 @@ await check("a match that cannot be opened as its address says is not opened, an
     const said = await page.waitForSelector("dialog pre", { timeout: 30000 }).then((at) => at.evaluate((box) => box.textContent));
     ensure(said.includes(message), `${place}: ${said}`);
     await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector("dialog"));
     await page.waitForSelector("[data-game=whist]");
   }
   await page.evaluate(() => (location.hash = "#table/whist/play?seed=3&strength=random&moves=0:nonsense,1:S5"));

@@ -337,6 +337,7 @@ await check("everything is deleted only when that is said twice", async () => {
   await click(page, "[data-do=forget]");
   await page.waitForSelector("dialog [data-do=forget-all]");
   await page.keyboard.press("Escape");
+  await page.waitForFunction(() => !document.querySelector("dialog"));
   ensure((await namesIn(page)).includes("draft/short-whist"), "it is gone at once");
   await click(page, "[data-do=forget]");
   await click(page, "dialog [data-do=forget-all]");

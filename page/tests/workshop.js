@@ -232,6 +232,28 @@ await check("a draft is kept", async () => {
   ensure((await textOf(again, EDITOR)).includes("match: {target: 9}"), "it is not what was written");
 });
 
+await check("a workshop that is left while it opens does not appear in the next room", async () => {
+  const { page, errors } = await openBench({ name: "Left Whist" });
+  for (const hash of ["#workshop", "#workshop/draft/left-whist"]) {
+    for (const wait of [0, 5, 20, 60]) {
+      await page.evaluate(
+        async (to, milliseconds) => {
+          location.hash = "#data";
+          await new Promise((done) => setTimeout(done, 200));
+          location.hash = to;
+          await new Promise((done) => setTimeout(done, milliseconds));
+          location.hash = "#data";
+        },
+        hash,
+        wait,
+      );
+      await pause(1000); // until the program has answered
+      ensure((await page.$("[data-do=save-all]")) && !(await page.$(".workshop, .drafts")), `${hash} is shown, having been left after ${wait} ms`);
+    }
+  }
+  equal(errors, [], "errors");
+});
+
 await check("a link carries the whole variant", async () => {
   const { page } = await openBench({ name: "Linked Whist" });
   await type(page, "match: {target: 11}\n");

@@ -112,11 +112,13 @@ function askName(name, change) {
   });
 }
 
-/** Shows the variant in the element. Returns how it is left. */
-export async function openBench(program, root, variant, { go, back, openOther }) {
+/** What answers questions about the variant's files while they are written. */
+export const openLanguage = (program, variant) => Language.open(program, filesOf(variant)); // a script finds its rules there
+
+/** Shows the variant in the element. Returns how it is left, which closes `language`, too. */
+export function openBench(program, root, variant, { language, go, back, openOther }) {
   const path = pathOf(variant);
   const keeper = new Keeper(variant, go);
-  const language = await Language.open(program, filesOf(variant)); // a script finds its rules there
   const aside = program.beside();
   const book = new Book();
   const panes = new Panes(["rules", "book", "figures", "try"]);

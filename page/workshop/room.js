@@ -3,7 +3,7 @@ import { h, show } from "../dom.js";
 import { about } from "../help.js";
 import { noteAddress } from "../table/address.js";
 import { words } from "../words.js";
-import { openBench } from "./bench.js";
+import { openBench, openLanguage } from "./bench.js";
 import { addressOfDraft, besideDrafts, draftOf, drafts, forkOf, keepDraft, throwAway } from "./drafts.js";
 import { exampleMenu } from "./examples.js";
 import { begin, FORK, pathOf, readVariant, unpack } from "./variant.js";
@@ -11,8 +11,7 @@ import { begin, FORK, pathOf, readVariant, unpack } from "./variant.js";
 const { workshop } = words;
 
 /** Shows the drafts in the element. Resolves to the one that is opened. */
-async function chooseDraft(program, root, problem) {
-  const { lines: games } = await program.json(["list"]);
+function chooseDraft(program, root, games, problem) {
   const aboutVariants = about("variants", workshop.begin);
   const aboutDrafts = about("drafts", workshop.drafts);
   return new Promise((done) => {
@@ -93,7 +92,9 @@ export async function openWorkshop(program, root, go) {
     const { variant, problem } = await variantInAddress(program);
     if (isLeft) return;
     if (!variant) {
-      const chosen = await chooseDraft(program, root, problem);
+      const { lines: games } = await program.json(["list"]);
+      if (isLeft) return;
+      const chosen = await chooseDraft(program, root, games, problem);
       if (!draftOf(chosen.id)) await keepDraft(chosen);
       return go(addressOfDraft(chosen));
     }
@@ -103,9 +104,9 @@ export async function openWorkshop(program, root, go) {
       await keepDraft(beside);
       go(addressOfDraft(beside));
     };
-    const closes = await openBench(program, root, variant, { go, back: () => go("workshop"), openOther });
-    if (isLeft) closes();
-    else close = closes;
+    const language = await openLanguage(program, variant);
+    if (isLeft) return language.close();
+    close = openBench(program, root, variant, { language, go, back: () => go("workshop"), openOther });
   };
   open();
   return () => {
