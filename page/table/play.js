@@ -160,12 +160,12 @@ class Table {
     const legal = ours ? new Set(now.legal) : new Set();
     const atOnce = new Set((ours && now.plays?.cards) || []);
     const several = ours && this.isSeveral(now) ? this.several : undefined;
-    const acts = { ...this.sight(), idle: this.idle, now, legal, atOnce, several, choose: (action, place) => this.chosen(action, place), why: (action) => this.why(action), whyTrick: () => this.whyTrick() };
+    const acts = { ...this.sight(), idle: this.idle, now, legal, atOnce, several, offered: this.offered, choose: (action, place) => this.chosen(action, place), why: (action) => this.why(action), whyTrick: () => this.whyTrick() };
     show(this.parts.line, stateLine(acts));
     show(this.parts.felt, felt({ ...acts, trick: this.trick, thinking: this.thinking }));
     this.parts.felt.querySelector(".auction")?.scrollTo(0, Number.MAX_SAFE_INTEGER); // the last calls are seen
     show(this.parts.open, pilesOf(acts), openHands(acts));
-    show(this.parts.calls, several ? several.bar(now, () => this.confirm(), now.receiver && this.names.of(now.receiver)) : ours && callBoxes({ ...acts, offered: this.offered, picked: this.picked, pick: (group, part) => this.pick(group, part) }));
+    show(this.parts.calls, several ? several.bar(now, () => this.confirm(), now.receiver && this.names.of(now.receiver)) : ours && callBoxes({ ...acts, picked: this.picked, pick: (group, part) => this.pick(group, part) }));
     show(this.parts.hand, handOf(acts));
     show(this.parts.auction, auctionOf(acts));
     show(this.parts.last, lastTrickOf({ ...acts, lastTrick: this.lastTrick }));

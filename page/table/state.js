@@ -39,11 +39,18 @@ export function contractChips(acts) {
   return [chip([h("strong", {}, listed), listed.length > 0 && " ", said.by(who)], "contract")];
 }
 
+/** Whether calls that name suits are being made: until a suit is named it is not said that there are no trumps. */
+function isNaming({ view, now, offered }) {
+  const telling = [...(offered ?? []), ...(view.calls ?? [])].filter(({ kind }) => kind !== "word");
+  return now?.to === "call" && (telling.length === 0 || telling.some(({ suit }) => suit));
+}
+
 /** Trumps and other suits of the deal, but not those that the bid names. Of a suit that is itself called "trumps" there is nothing to say. */
 function suitChips(acts) {
   const { game, view } = acts;
   const bid = view.declarer && !isBidding(acts) && standingBid(view)?.bid.suit;
-  const named = Object.entries(view.suits ?? {}).filter(([variable, name]) => variable !== name && name !== bid);
+  const isSaid = ([variable, name]) => variable !== name && name !== bid && !(name === words.none(variable) && isNaming(acts));
+  const named = Object.entries(view.suits ?? {}).filter(isSaid);
   return named.map(([variable, name]) => chip([name !== words.none(variable) && `${variable.replaceAll("_", " ")}: `, namedSuit(game, name)]));
 }
 

@@ -97,6 +97,19 @@ for (const [look, viewport] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
   });
 }
 
+await check("while trumps are being named it is not said that there are none; a deal without trumps says so", async () => {
+  const { page, errors } = await openKept({ stored: { wish: wishOf("bridge", { done: REDOUBLED.slice(0, 5) }) } });
+  await page.waitForSelector("[data-call=redouble], [data-call=pass]", { timeout: 60000 });
+  ensure(!(await textsOf(page, ".chip")).some((text) => /no trumps/.test(text)), "trumps are named in an auction of Bridge");
+  // Here no call names them: the first deal is one without.
+  const rules = "games/plain/plain.yaml";
+  const files = { [rules]: "eldest: 1\nname: Plain\nextends: nomination-whist\ntrumps: [none, S]\n" };
+  const other = await openKept({ stored: { wish: wishOf(rules, { files, players: 3, people: [0] }) } });
+  await other.page.waitForSelector("[data-call^=bid]", { timeout: 60000 });
+  ensure((await textsOf(other.page, ".chip")).includes("no trumps"), `a deal without trumps does not say so: ${await textsOf(other.page, ".chip")}`);
+  equal(errors, [], "errors");
+});
+
 await check("cards to be passed are chosen, taken back, confirmed, and taken back together", async () => {
   const { page, errors } = await openKept({ viewport: PHONE, stored: { wish: wishOf("hearts") } });
   await ready(page);
