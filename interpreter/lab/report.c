@@ -178,6 +178,16 @@ void report_text(const struct sample *sample, const struct tally *tally, FILE *o
     fprintf(out, "\ndigest %s\n", digest_text(tally->digest, digest));
 }
 
+static const char *kind_name(enum figure_kind kind)
+{
+    switch (kind) {
+    case FIGURE_COUNT: return "count";
+    case FIGURE_SHARE: return "share";
+    case FIGURE_MEAN: return "mean";
+    }
+    return NULL;
+}
+
 /* --- CSV ------------------------------------------------------------------------------------- */
 
 void report_field(const char *text, FILE *out)
@@ -194,11 +204,11 @@ void report_bounds(const struct estimate *estimate, FILE *out)
         fputc(',', out);
 }
 
-static void write_estimate(const struct estimate *estimate, FILE *out)
+static void write_estimate(const struct estimate *estimate, const char *kind, FILE *out)
 {
     fprintf(out, "%.9g,", estimate->value);
     report_bounds(estimate, out);
-    fputc('\n', out);
+    fprintf(out, ",%s\n", kind);
 }
 
 static void write_bins(const struct tally *tally, unsigned distribution, FILE *out)
@@ -211,13 +221,13 @@ static void write_bins(const struct tally *tally, unsigned distribution, FILE *o
         struct estimate estimate = estimate_bin(tally, distribution, bin);
         report_field(tally->panel->distributions[distribution], out);
         fprintf(out, "%s,%" PRIu64 ",", bin_text(bin, text), bins[bin]);
-        write_estimate(&estimate, out);
+        write_estimate(&estimate, "bin", out);
     }
 }
 
 void report_csv(const struct tally *tally, FILE *out)
 {
-    fputs("section,figure,sum,value,low,high\n", out);
+    fputs("section,figure,sum,value,low,high,kind\n", out);
     for (unsigned i = 0; i < tally->panel->count; i++) {
         const struct figure *figure = &tally->panel->figures[i];
         struct estimate estimate = estimate_row(tally, i);
@@ -226,7 +236,7 @@ void report_csv(const struct tally *tally, FILE *out)
         report_field(figure->section, out);
         report_field(figure->name, out);
         fprintf(out, "%" PRId64 ",", tally->rows[i].sum);
-        write_estimate(&estimate, out);
+        write_estimate(&estimate, kind_name(figure->kind), out);
     }
     for (unsigned i = 0; i < tally->panel->distribution_count; i++)
         write_bins(tally, i, out);
@@ -244,16 +254,6 @@ static void write_wide(struct json *json, const char *key, struct wide value)
 static void write_millionths(struct json *json, const char *key, double value)
 {
     json_member_integer(json, key, (int64_t)llround(value * 1e6));
-}
-
-static const char *kind_name(enum figure_kind kind)
-{
-    switch (kind) {
-    case FIGURE_COUNT: return "count";
-    case FIGURE_SHARE: return "share";
-    case FIGURE_MEAN: return "mean";
-    }
-    return NULL;
 }
 
 void report_kind_json(struct json *json, enum figure_kind kind)

@@ -23,8 +23,8 @@ score: {trick: {to: each, points: 3 * tricks, if: won}}
 match: {deals: 2}
 END
 
-row() { # SECTION FIGURE SUM VALUE LOW HIGH: a line of CSV; '' where there is no interval
-    grep -qxF "\"$1\",\"$2\",$3,$4,$5,$6" out
+row() { # SECTION FIGURE SUM VALUE LOW HIGH: a line of CSV about a mean; '' where there is no interval
+    grep -qxF "\"$1\",\"$2\",$3,$4,$5,$6,mean" out
 }
 
 run "$program" simulate one-card.yaml --games 100 --csv
@@ -44,9 +44,11 @@ check "the condition holds for one of two" grep -q '^"conditions","won",200,0.5,
 check "all games have two deals" grep -q '^"deals",2,100,1,' out
 check "half of the deals give nothing" grep -q '^"points a deal of North",0,100,0.5,' out
 check "the other half three" grep -q '^"points a deal of North",3,100,0.5,' out
-check "CSV: six fields in each row" python3 -c '
+check "the kind of a figure: a share of the games, or one value of a distribution" sh -c '
+    grep -q "^\"play\",\"games broken off\",0,0,.*,share$" out && grep -q "^\"deals\",2,100,1,.*,bin$" out'
+check "CSV: seven fields in each row" python3 -c '
 import csv
-assert all(len(row) == 6 for row in csv.reader(open("out")))'
+assert all(len(row) == 7 for row in csv.reader(open("out")))'
 
 run "$program" simulate one-card.yaml --games 1 --csv
 check "one game has no intervals" row score South 3 3 '' ''

@@ -49,10 +49,10 @@ static void csv(void **state)
     struct hand_made made = hand_make();
     char *printed = csv_of(&made);
     (void)state;
-    assert_memory_equal(printed, "section,figure,sum,value,low,high\n", 34);
-    expect_line(printed, "\n\"play\",\"deals a game\",4,2,2,2\n");
+    assert_memory_equal(printed, "section,figure,sum,value,low,high,kind\n", 39);
+    expect_line(printed, "\n\"play\",\"deals a game\",4,2,2,2,mean\n");
     expect_line(printed, "\n\"play\",\"games broken off\",0,0,0,0.657619");
-    expect_line(printed, "\n\"score\",\"South\",8,4,2.04003602,5.95996398\n");
+    expect_line(printed, "\n\"score\",\"South\",8,4,2.04003602,5.95996398,mean\n");
     expect_line(printed, "\n\"score of South\",3,1,0.5,0.0945312");
     free(printed);
     hand_made_destroy(&made);
