@@ -1,9 +1,11 @@
 /**
  * What a teacher gives to a class: a quiz set or a lesson, in one object. It lies among the teacher's own, in one
- * file, or in one link. A set names its questions by their links, so that the program makes and grades them.
+ * file, or in one link. A set names its questions by their links, so that the program makes and grades them;
+ * those of your own games have the rules with them.
  */
 import { Pack } from "../table/cards.js";
-import { idOf, packText, scriptsOf, unpackText } from "../workshop/variant.js";
+import { draftOf } from "../workshop/drafts.js";
+import { filesOf, idOf, packText, readTexts, scriptsOf, unpackText } from "../workshop/variant.js";
 import { words } from "../words.js";
 import { itemsOf } from "./asking.js";
 import { told } from "./parts.js";
@@ -21,7 +23,8 @@ const PACKED_MOST = 256 * 1024; // letters of a link
 
 const SCRIPTS_MOST = 20;
 
-/** @typedef {{kind: "quiz", title: string, questions: string[]} | {kind: "lesson", title: string, yaml: string, scripts: Record<string, string>}} Assignment */
+/** @typedef {import("../workshop/variant.js").Variant} Variant */
+/** @typedef {{kind: "quiz", title: string, questions: string[], games?: Variant[]} | {kind: "lesson", title: string, yaml: string, scripts: Record<string, string>}} Assignment */
 
 /** Where a lesson lies for the program, and beside it the scripts that it shows, in the folder of scripts of a game of that id. */
 export const LESSON_ID = "of-a-class";
@@ -39,6 +42,31 @@ export function questionIn(link) {
   const counts = pairs.filter((pair) => pair.startsWith("count=")).map((pair) => Number(pair.slice(6)));
   if (number.length !== 1 || !counts.every((count) => count >= 1 && count <= QUIZ_COUNT_MOST)) return undefined;
   return { quiz: `classroom/quiz?${pairs.filter((pair) => !pair.startsWith("at=")).join("&")}`, number: number[0] };
+}
+
+/** The ids of the games of one's own that questions are about. */
+const ownIn = (questions) => [...new Set(questions.flatMap((link) => [...link.replaceAll(/%2F/gi, "/").matchAll(/\bgames\/([a-z0-9-]+)\//g)].map(([, id]) => id)))];
+
+/** Whether a question is about one of them. */
+export const isOfOwn = ({ question }) => ownIn([question.show]).length > 0;
+
+/** An assignment with the rules of one's own games in it: as they are written now, or else as it came. */
+export function withGames(assignment) {
+  const { games: came = [], ...others } = assignment;
+  const games = ownIn(others.questions ?? []).map((id) => draftOf(id) ?? came.find((game) => game.id === id)).filter(Boolean);
+  return games.length ? { ...others, games: games.map(({ id, name, yaml, lua, author, licence }) => ({ id, name, yaml, lua, author, licence, scripts: {} })) } : others;
+}
+
+/** The files of the games that an assignment brings. */
+export const filesOfGames = ({ games = [] }) => Object.assign({}, ...games.map(filesOf));
+
+function readGames(said, questions) {
+  if (said === undefined) return {};
+  const games = Array.isArray(said) && said.length <= QUIZZES_MOST ? said.map(readTexts) : [undefined];
+  const named = ownIn(questions);
+  if (!games.every((game) => game && named.includes(game.id))) throw new Error(teaching.noAssignment);
+  if (games.reduce((length, { yaml, lua }) => length + yaml.length + lua.length, 0) > LESSON_MOST) throw new Error(teaching.tooLong);
+  return { games };
 }
 
 const isTitle = (text) => typeof text === "string" && text.length <= TITLE_MOST && !/[\p{Cc}]/u.test(text);
@@ -69,10 +97,10 @@ export function readAssignment(text) {
   const questions = said.questions.map(questionIn);
   if (questions.length === 0 || !questions.every(Boolean)) throw new Error(teaching.badQuestion);
   if (new Set(questions.map(({ quiz }) => quiz)).size > QUIZZES_MOST) throw new Error(teaching.tooManyQuizzes(QUIZZES_MOST));
-  return { kind, title, questions: said.questions };
+  return { kind, title, questions: said.questions, ...readGames(said.games, said.questions) };
 }
 
-const contentOf = ({ kind, title, questions, yaml, scripts }) => ({ kind, title, ...(kind === "lesson" ? { yaml, scripts } : { questions }) });
+const contentOf = ({ kind, title, questions, games, yaml, scripts }) => ({ kind, title, ...(kind === "lesson" ? { yaml, scripts } : { questions, games }) });
 
 export const writeAssignment = (assignment) => JSON.stringify({ format: FORMAT, ...contentOf(assignment) });
 
@@ -97,20 +125,23 @@ export function sumOf(text, start = 0x811c9dc5) {
 }
 
 /** By what results know their assignment. Its title may change. */
-export function hashOf({ kind, questions, yaml, scripts }) {
-  const text = JSON.stringify([kind, kind === "lesson" ? [yaml, Object.entries(scripts).sort()] : questions]);
+export function hashOf(assignment) {
+  const { kind, questions, yaml, scripts } = assignment;
+  const rules = Object.entries(filesOfGames(assignment)).sort();
+  const text = JSON.stringify([kind, kind === "lesson" ? [yaml, Object.entries(scripts).sort()] : questions, ...(rules.length ? [rules] : [])]);
   return sumOf(text) + sumOf(text, 0x9747b28c).slice(0, 4);
 }
 
 // ── Its questions ──────────────────────────────────────────────────────────────────────────────
 
 /** The questions of a quiz set, in its order, as the program makes them. */
-async function quizItems(program, { questions }, signal) {
-  const wanted = questions.map(questionIn);
+async function quizItems(program, assignment, signal) {
+  const wanted = assignment.questions.map(questionIn);
+  const files = filesOfGames(assignment);
   const made = new Map();
   for (const { quiz } of wanted) {
     if (made.has(quiz)) continue;
-    const { lines } = await told(program, ["--show", quiz], { signal });
+    const { lines } = await told(program, ["--show", quiz], { files, signal });
     made.set(quiz, itemsOf(lines, (line) => new Pack(line)));
   }
   return wanted.map(({ quiz, number }) => {

@@ -1,9 +1,10 @@
 /** A quiz set is composed: quizzes are looked at, and questions of them are taken into the set, in any order. */
 import { h, show } from "../dom.js";
+import { gamesOf } from "../games.js";
 import { Pack } from "../table/cards.js";
 import { words } from "../words.js";
 import { itemsOf } from "./asking.js";
-import { loadAssignment, questionIn, QUESTIONS_MOST } from "./assignment.js";
+import { loadAssignment, questionIn, QUESTIONS_MOST, withGames } from "./assignment.js";
 import { heading, labelled, problem, reasonsOf, told, working } from "./parts.js";
 import { projectorTool } from "./projector.js";
 import { quizForm } from "./quiz.js";
@@ -120,7 +121,7 @@ class Composer {
       labelled(teaching.setTitle, title),
       this.status,
       h("div", { class: "composing" }, h("section", {}, this.count, this.list), h("section", {}, this.form, this.found)),
-      handOutTools({ go: this.go }, this.id, () => set),
+      handOutTools({ go: this.go }, this.id, () => withGames(set)),
       projectorTool(() => quizSlides(items()), this.signal),
     );
   }
@@ -132,8 +133,8 @@ export async function openCompose(place) {
   const set = ownAssignment(id);
   if (set?.kind !== "quiz") return problem(root, teaching.noOwn);
   working(root);
-  const { lines: games } = await told(program, ["list"], { signal });
+  const games = await gamesOf(program, { signal });
   // A set of a former version may have questions that are not made any more: their links are shown instead.
-  const { items } = await loadAssignment(program, set, signal).catch(() => ({ items: [] }));
+  const { items } = await loadAssignment(program, withGames(set), signal).catch(() => ({ items: [] }));
   if (!signal.aborted) new Composer(place, id, set, items, games).open();
 }

@@ -3,7 +3,7 @@ import { download, h, show } from "../dom.js";
 import { recall, remember } from "../store.js";
 import { words } from "../words.js";
 import { Asking } from "./asking.js";
-import { hashOf, loadAssignment, readAssignment, unpackAssignment, packAssignment } from "./assignment.js";
+import { hashOf, isOfOwn, loadAssignment, readAssignment, unpackAssignment, packAssignment } from "./assignment.js";
 import { showLesson } from "./lesson.js";
 import { note } from "./links.js";
 import { memoryNotice, memoryOf } from "./memory.js";
@@ -113,7 +113,7 @@ function showQuiz({ program, root, signal }, assignment, items, work, box) {
     tried: (item, letter) => work.try(atOf(item), letter),
     answered: (item, how) => {
       work.close(atOf(item));
-      memory.note(item, how);
+      if (!isOfOwn(item)) memory.note(item, how); // which could not ask again about a game that is not here
     },
     done: () => {},
   });

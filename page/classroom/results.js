@@ -3,7 +3,7 @@ import { dialog, download, h, show } from "../dom.js";
 import { recall, remember } from "../store.js";
 import { idOf } from "../workshop/variant.js";
 import { words } from "../words.js";
-import { hashOf, loadAssignment, unpackAssignment } from "./assignment.js";
+import { hashOf, loadAssignment, unpackAssignment, withGames } from "./assignment.js";
 import { heading, labelled, problem, told, working } from "./parts.js";
 import { markOf, readResults } from "./result.js";
 import { ownAssignment } from "./teach.js";
@@ -191,9 +191,10 @@ export async function openResults(place) {
   const { program, root, values, signal } = place;
   working(root);
   const letters = values.get("pack");
-  const assignment = letters ? await unpackAssignment(letters) : ownAssignment(values.get("id") ?? "");
-  if (!assignment) return problem(root, teaching.noOwn);
+  const own = letters ? undefined : ownAssignment(values.get("id") ?? "");
+  if (!letters && !own) return problem(root, teaching.noOwn);
+  const assignment = letters ? await unpackAssignment(letters) : withGames(own);
   const { lines: games } = await told(program, ["list"], { signal });
   const { items } = await loadAssignment(program, assignment, signal);
-  if (!signal.aborted) new Results(place, assignment, items, new Map(games.map(({ ruleset, name }) => [ruleset, name]))).open();
+  if (!signal.aborted) new Results(place, assignment, items, new Map([...games.map(({ ruleset, name }) => [ruleset, name]), ...(assignment.games ?? []).map(({ id, name }) => [id, name])])).open();
 }

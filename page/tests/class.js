@@ -93,6 +93,42 @@ await check("a teacher composes a quiz set, and its link asks a pupil just these
   equal([...errors, ...pupil.errors], [], "errors");
 });
 
+await check("a set asks about a game of your own, whose rules go out with it; what brings other rules is refused", async () => {
+  const { page, errors } = await openPage({ isNew: true });
+  const own = { id: "low-whist", name: "Low Whist", yaml: "eldest: 1\nname: Low Whist\nextends: whist\norder: {ranks: [2..10, J, Q, K, A]}\n", lua: "", scripts: {}, author: "", licence: "" };
+  await keep(page, "draft/low-whist", own);
+  await goTo(page, "/teach", "[data-do=new-set]");
+  await click(page, "[data-do=new-set]");
+  await page.waitForSelector("form [name=count]");
+  await page.select("form [name=game]", "games/low-whist/low-whist.yaml");
+  await page.$eval("form [name=count]", (at) => (at.value = "1"));
+  await click(page, "form [value=winner]");
+  await click(page, "form .main");
+  await page.waitForSelector("[data-question]", { timeout: 60000 });
+  await click(page, "[data-question]");
+  const letter = "abcdefgh"[await page.$$eval(".found-questions .choices li", (all) => all.findIndex((at) => at.classList.contains("right")))];
+  const asked = await page.$eval(".found-questions .of-set p", (at) => at.textContent);
+  await click(page, "[data-do=make-link]");
+  await page.waitForSelector("[data-link]");
+  const place = (await valueOf(page, "[data-link]")).split("#")[1].slice("classroom".length);
+  const pupil = await openPage({ isNew: true });
+  await goTo(pupil.page, place, "[name=name]");
+  await beginAs(pupil.page, "Ada");
+  await pupil.page.waitForSelector(".asking .told", { timeout: 60000 });
+  equal(await textOf(pupil.page, ".told"), asked, "what a pupil is asked who does not have the game");
+  const code = await answer(pupil.page, [[letter]]);
+  await goTo(page, place.replace("/assignment", "/results"), "textarea");
+  await fill(page, "textarea", code);
+  await click(page, "[data-do=read-codes]");
+  await page.waitForSelector("main table", { timeout: 60000 });
+  const [name, right] = await page.$eval("main table tbody tr", (row) => [...row.cells].map((cell) => cell.textContent));
+  equal([name.replace(" ✕", ""), right], ["Ada", "1"], "the pupil and how many answers were right at once");
+  const foreign = await packed(page, { ...SET, games: [own] });
+  await goTo(page, `/assignment?pack=${foreign}`, ".problem");
+  equal(await textOf(page, ".problem"), "This is not a quiz set or a lesson.", "rules that no question needs");
+  equal([...errors, ...pupil.errors], [], "errors");
+});
+
 await check("results come back: a pupil goes on after loading again, codes are graded and added up, and saved as CSV", async () => {
   const { page, errors } = await openPage({ isNew: true });
   const pack = await packed(page, SET);
