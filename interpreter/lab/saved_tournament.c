@@ -129,6 +129,11 @@ struct standings *saved_standings(struct reader *reader, const struct json_value
     const char *names[ENTRANTS_MAX];
     if (reader->fault || !json_value_member(from, "entrants"))
         return NULL;
+    if (!json_value_member(from, "resampled")) { /* which ratings need */
+        reader->fault = "an earlier version saved this arena without what ratings need: play it "
+                        "again by 'eldest arena' with its 'seed'";
+        return NULL;
+    }
     unsigned count = read_names(reader, from, saved->sample.players, names);
     if (reader->fault)
         return NULL;
