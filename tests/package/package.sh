@@ -6,7 +6,8 @@
 #
 # usage: package.sh REPOSITORY FOLDER BUILD
 #
-# The packages are in FOLDER then. In BUILD lies the page, which ./eldest page has built.
+# The packages are in FOLDER then. In BUILD lie the page and the wheel, which ./eldest page and ./eldest wheel
+# have built.
 
 set -u
 . "$1/tests/report.sh"
@@ -130,6 +131,10 @@ deals:
 SCRIPT
     in_root sh -c 'cd /root && eldest run mine.yaml && eldest lesson from-whist --print' >"$folder/tried" 2>&1
     result $? "so does a script of one's own, and a lesson" "$folder/tried"
+    in_root sh -c 'apt-get -qq -y --no-install-recommends install /root/libeldest0_*.deb /root/python3-eldest_*.deb &&
+        sh /root/tests/python && ldd /usr/lib/python3/dist-packages/eldest/_eldest.abi3.so | grep -q libeldest.so.0' \
+        >"$folder/tried" 2>&1
+    result $? "Python imports eldest with the shared library, and plays" "$folder/tried"
     in_root sh -c 'apt-get -qq -y --no-install-recommends install /root/eldest-doc_*.deb && sh /root/tests/readme' \
         >"$folder/tried" 2>&1
     result $? "the first command of README plays" "$folder/tried"
@@ -138,10 +143,17 @@ SCRIPT
     in_root sh -c 'apt-get -qq -y --no-install-recommends install gcc libc6-dev pkg-config /root/*.deb && sh /root/tests/example' \
         >"$folder/tried" 2>&1
     result $? "an example compiles against eldest.pc, and plays" "$folder/tried"
-    in_root sh -c 'apt-get -qq -y purge eldest libeldest0 libeldest-dev eldest-doc && ! command -v eldest &&
+    in_root sh -c 'apt-get -qq -y purge --autoremove eldest libeldest0 libeldest-dev python3-eldest eldest-doc &&
+        ! command -v eldest &&
         [ -z "$(find / -xdev -path /proc -prune -o -path /root -prune -o -name "*eldest*" -print)" ]' \
         >"$folder/tried" 2>&1
     result $? "and nothing stays behind when they are taken away" "$folder/tried"
+    # Of the libraries that the wheel brings, a bare Debian has not all.
+    cp "$page/wheel/eldest-$version"-*.whl "$root/root/"
+    in_root sh -c 'apt-get -qq -y --no-install-recommends install python3-pip && ! ldconfig -p | grep -q libyaml &&
+        python3 -m pip install --no-index --break-system-packages /root/eldest-*.whl && sh /root/tests/python' \
+        >"$folder/tried" 2>&1
+    result $? "where pip installs the wheel, Python imports it without them, and plays" "$folder/tried"
     rm -rf "$root"
 fi
 conclude
