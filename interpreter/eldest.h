@@ -301,8 +301,8 @@ ELDEST_API void eldest_match_begin(struct eldest_table *table, struct eldest_mat
 
 ELDEST_API enum eldest_turn eldest_turn(const struct eldest_match *match);
 
-/* Who is to act or to draw: a seat, for dummy's cards the declarer's; while seats are being found,
- * a player. */
+/* Who is to act, to draw or to cut: a seat, for dummy's cards the declarer's; while seats are being
+ * found, a player. ELDEST_NOBODY while nobody is, as between deals and when the match is over. */
 ELDEST_API unsigned eldest_actor(const struct eldest_match *match);
 
 /* What the actor may do, ascending. None while nobody is to act, and after a failure. */
@@ -597,6 +597,107 @@ ELDEST_API bool eldest_world(struct eldest_table *table, const struct eldest_vie
 /* Why the last eldest_world at this table was false, in a sentence; NULL if it was not. An answer
  * also where there is no table. */
 ELDEST_API const char *eldest_fault(const struct eldest_table *table);
+
+/* --- solving with open hands ------------------------------------------------------------------ */
+
+/* What a side plays for. */
+enum eldest_measure {
+    ELDEST_POINTS, /* what the deal adds to its accounts on average, less what it adds to others;
+                      turned round where the lowest score wins: more is better */
+    ELDEST_TRICKS, /* the tricks that it has won when the deal is over, with those won before */
+};
+
+/* How a position is to be solved. All of it but the size may be zero, and the pointer NULL. */
+struct eldest_solve_request {
+    size_t size;
+    enum eldest_measure measure;
+    uint64_t nodes; /* positions to look at, at most; 0: 1,000,000, which takes some seconds */
+    bool plainly;   /* the slow way, which asks the rules about every card, to compare with */
+};
+
+/* Why there is no answer. */
+enum eldest_solve_end {
+    ELDEST_SOLVE_DONE,    /* there is one; where the nodes ran out it is bounds */
+    ELDEST_SOLVE_NOT_NOW, /* nobody is to call, give or play: or this is a view (draw a world), no
+                             match of the table's, or there is no room for the answer */
+    ELDEST_SOLVE_SIDES,   /* play decides who is on whose side, and has not done so yet */
+    ELDEST_SOLVE_CHANCE,  /* chance would answer before the deal is over */
+    ELDEST_SOLVE_FAILED,  /* a hook or memory failed, now or before: eldest_table_failed */
+};
+
+/* More than a deal can be worth: -ELDEST_NO_BOUND as `low` or ELDEST_NO_BOUND as `high` says
+ * nothing.
+ */
+#define ELDEST_NO_BOUND (INT64_C(1) << 40)
+
+/* What an action is worth to the side of the actor, in parts: exact if both are the same number,
+ * else not less than low and not more than high. */
+struct eldest_action_value {
+    unsigned action;
+    int64_t low, high;
+};
+
+/* What the position is worth to a side that plays against all others. */
+struct eldest_side_value {
+    unsigned seats; /* a bit for each seat of it */
+    unsigned
+        parts; /* of one point: low and high are so many times larger than points; of tricks 1 */
+    int64_t low, high;
+};
+
+/*
+ * A position, solved. First among the sides is the actor's, in whose parts the actions are. Of two
+ * sides it is the only one: the other has the tricks that are left over, or loses as many points.
+ * Of more each is solved against all others together, and their values do not add up.
+ */
+struct eldest_solved {
+    size_t size;
+    bool is_exact;  /* all of it is */
+    bool by_tricks; /* the fast way: suits, ranks and winners of tricks were enough */
+    uint64_t nodes; /* that were looked at */
+    unsigned actions, sides;
+    struct eldest_side_value side[ELDEST_SEATS_MAX];
+    struct eldest_action_value action[ELDEST_ACTIONS_MAX]; /* the legal ones, ascending */
+};
+
+/*
+ * What each legal action is worth if all hands lie open and nobody errs: to the end of the deal, as
+ * `eldest solve` finds it (docs/solving.md). The same match and request give the same answer on any
+ * machine. Nothing is filled in unless it is ELDEST_SOLVE_DONE. It may take as long as its nodes
+ * do: a table for each thread solves side by side. It uses memory that grows with the nodes and is
+ * given back before it returns.
+ */
+ELDEST_API enum eldest_solve_end eldest_solve(struct eldest_table *table,
+                                              const struct eldest_match *match,
+                                              const struct eldest_solve_request *request,
+                                              struct eldest_solved *solved);
+
+/* A move of a line: who makes it, which action of that decision it is, its id in any decision
+ * (eldest_encode) and its name. */
+struct eldest_move {
+    unsigned seat, action, id;
+    const char *name;
+};
+
+/* A line of best play. */
+struct eldest_line_of_play {
+    size_t size;
+    unsigned moves;   /* how many there are, which may be more than there was room for */
+    bool reaches_end; /* of the deal; else the nodes ran out before, perhaps at the first move */
+    uint64_t nodes;   /* that were looked at */
+};
+
+/*
+ * Moves from here to the end of the deal by which the side of the actor gets what the position is
+ * worth to it, and no less or more: each is the first legal action, by its number, that gives
+ * nothing away, also those of the others, who are all against that side. Errors are as for
+ * eldest_solve. The moves go into `moves`, which has room for so many.
+ */
+ELDEST_API enum eldest_solve_end eldest_best_line(struct eldest_table *table,
+                                                  const struct eldest_match *match,
+                                                  const struct eldest_solve_request *request,
+                                                  struct eldest_line_of_play *line,
+                                                  struct eldest_move *moves, unsigned room);
 
 /* --- numbers for programs that learn --------------------------------------------------------- */
 

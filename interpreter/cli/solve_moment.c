@@ -17,19 +17,6 @@
 #include "words/glyphs.h"
 #include "transcript/seats.h"
 
-/* An action and what it is worth to the side of whoever is to act. */
-struct weighed_action {
-    unsigned action;
-    struct solved solved;
-};
-
-/* The other side, or of more than two each other one: what the position is worth to it. */
-struct weighed_side {
-    uint8_t seats;
-    struct solved solved;
-    unsigned parts;
-};
-
 /* A position, and what came of it. */
 struct answer {
     const struct solve_options *options;
@@ -37,91 +24,16 @@ struct answer {
     const struct seat_names *names;
     const struct state *state;
     struct arena *arena;
-    enum solve_way way;
-    unsigned parts; /* of the side that is to act */
-    struct deal_sides sides;
-    struct weighed_action actions[SET_MAX];
-    unsigned action_count;
-    struct weighed_side others[SEATS_MAX]; /* the own side first */
-    unsigned other_count;
-    uint64_t nodes;
+    struct solved_position position;
 };
 
-/* --- solving --------------------------------------------------------------------------------- */
-
-static uint64_t nodes_left(const struct answer *answer)
-{
-    return answer->nodes < answer->options->nodes ? answer->options->nodes - answer->nodes : 0;
-}
-
-/* From the state on, with an equal part of what is left of the budget: so many are to come. */
-static enum solve_end solve_on(struct answer *answer, struct solver *solver, unsigned to_come,
-                               const struct state *state, struct solved *solved)
-{
-    enum solve_end end = solver_solve(solver, state, nodes_left(answer) / to_come, solved);
-    answer->nodes += solved->nodes;
-    return end;
-}
-
-/* Every action by itself; the position is worth what the best is. */
-static enum solve_end weigh_actions(struct answer *answer, const struct engine *engine,
-                                    struct solver *solver, struct solved *best)
-{
-    struct set legal = engine_legal(engine, answer->state);
-    unsigned to_come = set_count(legal) + (answer->sides.count > 2 ? answer->sides.count - 1 : 0);
-    *best = (struct solved){.low = -SOLVE_UNKNOWN, .high = -SOLVE_UNKNOWN};
-    SET_EACH(action, legal) {
-        struct weighed_action *weighed = &answer->actions[answer->action_count++];
-        struct state after = *answer->state;
-        weighed->action = action;
-        engine_apply(engine, &after, action);
-        if (hooks_failed(engine->hooks))
-            return SOLVE_FAILED;
-        enum solve_end end = solve_on(answer, solver, to_come--, &after, &weighed->solved);
-        if (end != SOLVE_DONE)
-            return end;
-        if (weighed->solved.low > best->low)
-            best->low = weighed->solved.low;
-        if (weighed->solved.high > best->high)
-            best->high = weighed->solved.high;
-    }
-    return hooks_failed(engine->hooks) ? SOLVE_FAILED : SOLVE_DONE;
-}
-
-/* Of two sides the other has the rest, or loses as much; of more each is against all others. */
-static enum solve_end weigh_others(struct answer *answer, struct solver *solver)
-{
-    uint8_t own = answer->others[0].seats;
-    unsigned to_come = answer->sides.count - 1;
-    for (unsigned i = 0; answer->sides.count > 2 && i < answer->sides.count; i++) {
-        struct weighed_side *other = &answer->others[answer->other_count];
-        other->seats = answer->sides.seats[i];
-        if (other->seats == own)
-            continue;
-        answer->other_count++;
-        solver_begin(solver, answer->state, other->seats);
-        other->parts = solver_parts(solver);
-        enum solve_end end = solve_on(answer, solver, to_come--, answer->state, &other->solved);
-        if (end != SOLVE_DONE)
-            return end;
-    }
-    return SOLVE_DONE;
-}
-
-static enum solve_end solve_position(struct answer *answer, const struct engine *engine)
+static enum solve_end find_answer(struct answer *answer, const struct engine *engine)
 {
     struct solver *solver = solver_create(engine, answer->options->measure);
-    struct weighed_side *own = &answer->others[answer->other_count++];
     if (answer->options->only_plainly)
         solver_only_plainly(solver);
-    answer->sides = deal_sides_of(answer->rules, answer->state);
-    own->seats = deal_side_of(&answer->sides, seat_deciding(answer->state));
-    solver_begin(solver, answer->state, own->seats);
-    answer->way = solver_way(solver);
-    answer->parts = own->parts = solver_parts(solver);
-    enum solve_end end = weigh_actions(answer, engine, solver, &own->solved);
-    if (end == SOLVE_DONE)
-        end = weigh_others(answer, solver);
+    enum solve_end end =
+        solve_position(solver, answer->state, answer->options->nodes, &answer->position);
     solver_destroy(solver);
     return end;
 }
@@ -191,10 +103,10 @@ static const char *measured(const struct answer *answer, const struct solved *so
 static bool all_is_solved(const struct answer *answer)
 {
     bool all = true;
-    for (unsigned i = 0; i < answer->action_count; i++)
-        all &= is_solved(&answer->actions[i].solved);
-    for (unsigned i = 0; i < answer->other_count; i++)
-        all &= is_solved(&answer->others[i].solved);
+    for (unsigned i = 0; i < answer->position.action_count; i++)
+        all &= is_solved(&answer->position.actions[i].solved);
+    for (unsigned i = 0; i < answer->position.side_count; i++)
+        all &= is_solved(&answer->position.sides[i].solved);
     return all;
 }
 
@@ -204,20 +116,22 @@ static void print_answer(const struct answer *answer, bool ascii, FILE *out)
             "%s: %s is to act, all hands visible\n"
             "\n",
             answer->rules->name, seats_name(answer->names, answer->state->actor));
-    EACH(weighed, answer->actions, answer->action_count) {
+    EACH(weighed, answer->position.actions, answer->position.action_count) {
         const char *name = name_for_people(answer, weighed->action, ascii);
         int columns = (int)text_columns(name);
         fprintf(out, "  %s%*s %s\n", name, columns < 12 ? 12 - columns : 0, "",
-                worth(answer, &weighed->solved, answer->parts));
+                worth(answer, &weighed->solved, answer->position.sides[0].parts));
     }
     fputc('\n', out);
-    for (unsigned i = 0; i < answer->other_count; i++)
-        fprintf(out, "%s%s: %s\n", side_name(answer, answer->others[i].seats),
-                answer->sides.count > 2 ? " against all others" : "",
-                measured(answer, &answer->others[i].solved, answer->others[i].parts));
+    for (unsigned i = 0; i < answer->position.side_count; i++)
+        fprintf(
+            out, "%s%s: %s\n", side_name(answer, answer->position.sides[i].seats),
+            answer->position.sides_in_all > 2 ? " against all others" : "",
+            measured(answer, &answer->position.sides[i].solved, answer->position.sides[i].parts));
     bool is_all = all_is_solved(answer);
     fprintf(out, "%s %s, %" PRIu64 " position%s searched%s\n", is_all ? "solved" : "not solved",
-            way_words(answer->way), answer->nodes, answer->nodes == 1 ? "" : "s",
+            way_words(answer->position.way), answer->position.nodes,
+            answer->position.nodes == 1 ? "" : "s",
             is_all ? "" : "; a higher --nodes may solve it");
 }
 
@@ -233,17 +147,17 @@ static void write_solved(struct json *json, const struct solved *solved, unsigne
 }
 
 static void write_action(struct json *json, const struct answer *answer,
-                         const struct weighed_action *weighed)
+                         const struct solved_action *weighed)
 {
     json_open(json, '{');
     json_member_string(json, "action",
                        action_name(answer->rules, answer->names, answer->state, weighed->action));
-    write_solved(json, &weighed->solved, answer->parts);
+    write_solved(json, &weighed->solved, answer->position.sides[0].parts);
     json_close(json, '}');
 }
 
 static void write_side(struct json *json, const struct answer *answer,
-                       const struct weighed_side *side)
+                       const struct solved_side *side)
 {
     json_open(json, '{');
     json_member_open(json, "seats", '[');
@@ -268,16 +182,17 @@ static void write_answer(const struct answer *answer, FILE *out)
     json_open(&json, '{');
     json_member_string(&json, "ruleset", answer->rules->id);
     json_member_string(&json, "of", measure_words(answer));
-    json_member_string(&json, "way", answer->way == SOLVED_BY_TRICKS ? "by_tricks" : "plainly");
-    json_member_integer(&json, "nodes", (int64_t)answer->nodes);
+    json_member_string(&json, "way",
+                       answer->position.way == SOLVED_BY_TRICKS ? "by_tricks" : "plainly");
+    json_member_integer(&json, "nodes", (int64_t)answer->position.nodes);
     json_member_string(&json, "seat", seats_name(answer->names, answer->state->actor));
     json_member_open(&json, "actions", '[');
-    for (unsigned i = 0; i < answer->action_count; i++)
-        write_action(&json, answer, &answer->actions[i]);
+    for (unsigned i = 0; i < answer->position.action_count; i++)
+        write_action(&json, answer, &answer->position.actions[i]);
     json_close(&json, ']');
     json_member_open(&json, "sides", '[');
-    for (unsigned i = 0; i < answer->other_count; i++)
-        write_side(&json, answer, &answer->others[i]);
+    for (unsigned i = 0; i < answer->position.side_count; i++)
+        write_side(&json, answer, &answer->position.sides[i]);
     json_close(&json, ']');
     json_member_optional(&json, "show", link_of(answer));
     json_close_line(&json);
@@ -318,7 +233,7 @@ static bool solve_and_tell(const struct command *command, const struct solve_opt
         .arena = command->arena,
     };
     engine.hooks = hooks_open(script->rules, command->diagnostics);
-    enum solve_end end = solve_position(answer, &engine);
+    enum solve_end end = find_answer(answer, &engine);
     hooks_close(engine.hooks);
     if (end == SOLVE_CHANCE)
         diagnose(command->diagnostics, E_CONTRADICTION, script->place,

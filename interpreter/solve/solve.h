@@ -88,4 +88,54 @@ enum solve_reach {
 uint64_t solver_reach(struct solver *solver, const struct state *state, int64_t goal,
                       uint64_t nodes, enum solve_reach *reach);
 
+/* --- a whole position (position.c) ----------------------------------------------------------- */
+
+/* An action and what it is worth to the side of the seat that is to act. */
+struct solved_action {
+    unsigned action;
+    struct solved solved;
+};
+
+/* A side and what the position is worth to it. */
+struct solved_side {
+    uint8_t seats;
+    unsigned parts;
+    struct solved solved;
+};
+
+/* A position in which somebody is to act. */
+struct solved_position {
+    enum solve_way way;
+    uint64_t nodes;
+    unsigned action_count, side_count, sides_in_all;
+    struct solved_action actions[SET_MAX]; /* in parts of the first side */
+    /* First the side that is to act. Of two sides the other has the rest, or loses as much; of more
+     * each is against all others. */
+    struct solved_side sides[SEATS_MAX];
+};
+
+/* Looks at no more nodes than that, each action's share alike. Begins the solver anew. */
+enum solve_end solve_position(struct solver *solver, const struct state *state, uint64_t nodes,
+                              struct solved_position *position);
+
+/* --- best play (line.c) ---------------------------------------------------------------------- */
+
+struct solved_move {
+    unsigned seat, action;
+};
+
+/* Moves to the end of the deal, none of which gives anything away: the side that is to act first is
+ * against all others. */
+struct solved_line {
+    unsigned count, room;
+    struct solved_move *moves; /* room for so many; those behind them are found, but not kept */
+    uint64_t nodes;
+    bool is_complete;  /* it reaches the end of the deal */
+    struct state last; /* where it ends */
+};
+
+/* The line has its moves and room already. Where the nodes run out it ends before the deal does. */
+enum solve_end solve_line(struct solver *solver, const struct state *state, uint64_t nodes,
+                          struct solved_line *line);
+
 #endif

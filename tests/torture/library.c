@@ -184,12 +184,14 @@ static bool listen(struct session *session, unsigned seat)
 static void use_failed_table(struct session *session)
 {
     struct eldest_match before = session->match, world;
+    struct eldest_solved solved = ELDEST_SIZED(solved);
     struct eldest_view view;
     eldest_view(session->table, &before, 0, &view);
     bool does = go_on(session) || eldest_record(session->table) ||
                 eldest_why(session->table, &before, 0) ||
                 eldest_world(session->table, &view, 1, &world) ||
                 eldest_replay(session->table, &session->match) ||
+                eldest_solve(session->table, &before, NULL, &solved) != ELDEST_SOLVE_FAILED ||
                 eldest_position(session->table, &session->match, "{}", 7);
     ask_of_match(session, &before);
     eldest_listen(session->table, NULL, NULL);
@@ -215,6 +217,19 @@ static void put_down(struct session *session)
         ask_of_match(session, &match);
 }
 
+/* With so few nodes that it takes no time. */
+static void solve(struct session *session)
+{
+    struct eldest_solve_request request = {.size = sizeof request, .nodes = 40};
+    struct eldest_solved solved = ELDEST_SIZED(solved);
+    struct eldest_line_of_play line = ELDEST_SIZED(line);
+    struct eldest_move moves[4];
+    add(session, eldest_solve(session->table, &session->match, &request, &solved));
+    add(session, solved.actions + (unsigned long)solved.side[0].low);
+    add(session, eldest_best_line(session->table, &session->match, &request, &line, moves, 4));
+    add(session, line.moves);
+}
+
 /* A match, as far as the session goes; what it came to as a record that is played again. */
 static void play_on(struct session *session)
 {
@@ -229,6 +244,8 @@ static void play_on(struct session *session)
             draw(session, &view);
         if (i % 20 == 15)
             put_down(session);
+        if (i % 20 == 18)
+            solve(session);
     }
 }
 
