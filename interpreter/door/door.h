@@ -161,6 +161,12 @@ void take_in(void *ours, const void *theirs, size_t size);
 /* What a match waits for, by the number that others know. */
 enum eldest_turn turn_out(unsigned turn);
 
+/* Whether a seat or a player must choose, draw or cut. */
+static inline bool somebody_acts(const struct state *state)
+{
+    return turn_is_decision(state) || state->turn == TURN_DRAW || state->turn == TURN_CUT;
+}
+
 /* How many numbers name actions of the present decision. */
 unsigned action_count(const struct eldest_table *table, const struct eldest_match *match);
 

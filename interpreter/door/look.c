@@ -102,7 +102,7 @@ static void look_at_match(const struct eldest_table *table, const struct eldest_
 {
     const struct ruleset *rules = table->engine.rules;
     const struct state *state = state_in(match);
-    bool acts = turn_is_decision(state) || state->turn == TURN_DRAW || state->turn == TURN_CUT;
+    bool acts = somebody_acts(state);
     look->turn = eldest_turn(match);
     look->actor = acts ? seat_deciding(state) : ELDEST_NOBODY;
     look->plays = acts ? state->actor : ELDEST_NOBODY;

@@ -166,7 +166,8 @@ enum eldest_turn eldest_turn(const struct eldest_match *match)
 
 unsigned eldest_actor(const struct eldest_match *match)
 {
-    return was_begun(match) ? seat_deciding(state_in(match)) : ELDEST_NOBODY;
+    bool acts = was_begun(match) && somebody_acts(state_in(match));
+    return acts ? seat_deciding(state_in(match)) : ELDEST_NOBODY;
 }
 
 /* --- actions --------------------------------------------------------------------------------- */

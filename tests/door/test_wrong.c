@@ -238,6 +238,29 @@ static void test_where_nothing_is_said(void **unused)
     leave(room);
 }
 
+/* --- while nobody is to act ------------------------------------------------------------------ */
+
+/* Who acts is who a look says, at every moment of a match to its end. */
+static void test_nobody_acts_when_nobody_is_to(void **unused)
+{
+    (void)unused;
+    struct room *room = enter("skat", NULL);
+    bool was_between = false;
+    while (!is_over(&room->match)) {
+        enum eldest_turn turn = eldest_turn(&room->match);
+        assert_int_equal(eldest_actor(&room->match), look_at(room).actor);
+        if (turn == ELDEST_DEAL_OVER || turn == ELDEST_SHUFFLE || turn == ELDEST_FIRST_DEALER)
+            assert_int_equal(eldest_actor(&room->match), ELDEST_NOBODY);
+        else
+            assert_in_range(eldest_actor(&room->match), 0, 2);
+        was_between |= turn == ELDEST_DEAL_OVER;
+        play_on(room);
+    }
+    assert_true(was_between);
+    assert_int_equal(eldest_actor(&room->match), ELDEST_NOBODY);
+    leave(room);
+}
+
 /* --- what is no match here ------------------------------------------------------------------- */
 
 /* Whatever lies in memory before a match is begun there. */
@@ -350,6 +373,7 @@ int main(void)
         cmocka_unit_test(test_where_there_is_no_ruleset),
         cmocka_unit_test(test_where_there_is_no_room),
         cmocka_unit_test(test_where_nothing_is_said),
+        cmocka_unit_test(test_nobody_acts_when_nobody_is_to),
         cmocka_unit_test(test_a_match_that_was_never_begun),
         cmocka_unit_test(test_a_match_of_another_ruleset),
         cmocka_unit_test(test_a_match_by_other_house_rules),
