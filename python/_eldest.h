@@ -130,6 +130,10 @@ PyObject *match_ledger(PyObject *self, PyObject *unused);
 PyObject *match_calls(PyObject *self, PyObject *unused);
 PyObject *match_tricks(PyObject *self, PyObject *unused);
 
+/* In solve.c. */
+PyObject *match_solve(PyObject *self, PyObject *arguments);
+PyObject *match_best_line(PyObject *self, PyObject *arguments);
+
 static inline struct eldest_table *match_table(const struct match_object *match)
 {
     return match->own ? match->own : match->rules->table;

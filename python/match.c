@@ -291,6 +291,8 @@ static PyMethodDef methods[] = {
     {"_record", match_record, METH_NOARGS, NULL},
     {"_position", match_position, METH_NOARGS, NULL},
     {"_next_deal", match_next_deal, METH_NOARGS, NULL},
+    {"_solve", match_solve, METH_VARARGS, NULL},
+    {"_best_line", match_best_line, METH_VARARGS, NULL},
     {"legal", match_legal, METH_NOARGS,
      "legal() -> list[int]\n\nThe ids of the legal actions, ascending; none while nobody acts."},
     {"_apply", match_apply, METH_O, NULL},

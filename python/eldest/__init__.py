@@ -15,13 +15,13 @@ from ._eldest import version as _version
 from . import openspiel, pettingzoo
 from .batch import Batch
 from .errors import (Diagnostic, EldestError, HookError, IllegalAction, PositionError, RulesetError, StoredError)
-from .match import Line, Look, Player, State, Trick, View
+from .match import BestLine, Line, Look, Move, Player, Solution, State, Trick, View
 from .ruleset import Block, Card, Encoding, Listed, Option, Ruleset, load_game, rulesets
 
 __version__ = _version()
 
 __all__ = [
-    "Batch", "Block", "Card", "Diagnostic", "EldestError", "Encoding", "HookError", "IllegalAction", "Line", "Listed",
-    "Look", "Option", "Player", "PositionError", "Ruleset", "RulesetError", "State", "StoredError", "Trick", "View",
-    "load_game", "openspiel", "pettingzoo", "rulesets",
+    "Batch", "BestLine", "Block", "Card", "Diagnostic", "EldestError", "Encoding", "HookError", "IllegalAction", "Line",
+    "Listed", "Look", "Move", "Option", "Player", "PositionError", "Ruleset", "RulesetError", "Solution", "State",
+    "StoredError", "Trick", "View", "load_game", "openspiel", "pettingzoo", "rulesets",
 ]

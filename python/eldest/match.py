@@ -54,6 +54,52 @@ class Look(NamedTuple):
     trick: Trick  #: the one under way
 
 
+Bounds = Tuple[Optional[float], Optional[float]]  #: not less than, not more than; None: no bound is known
+
+
+class Solution(NamedTuple):
+    """What a position is worth if all hands lie open and nobody errs, for the side that is to act: State.solve()."""
+
+    is_exact: bool  #: all of it; otherwise the nodes ran out, and some of it is bounds
+    by_tricks: bool  #: the fast way: suits, ranks and winners of tricks were enough
+    nodes: int  #: positions that were looked at
+    bounds: Dict[int, Bounds]  #: of each legal action, by id
+    sides: List[Tuple[List[int], Bounds]]  #: seats and what they get: first those of the side that is to act; of more
+    #: than two sides also the others, each against all the rest
+
+    @property
+    def values(self) -> Dict[int, Optional[float]]:
+        """What each legal action is worth, by id; None where there are only bounds."""
+        return {id: low if low == high else None for id, (low, high) in self.bounds.items()}
+
+    @property
+    def value(self) -> Optional[float]:
+        """What the position is worth; None where there are only bounds."""
+        low, high = self.sides[0][1]
+        return low if low == high else None
+
+    @property
+    def best(self) -> List[int]:
+        """The actions that are worth as much as the position; none where it has only bounds."""
+        return [id for id, value in self.values.items() if value is not None and value == self.value]
+
+
+class Move(NamedTuple):
+    """A move of a line."""
+
+    seat: int
+    id: int
+    name: str
+
+
+class BestLine(NamedTuple):
+    """Moves by which the side that is to act gets what the position is worth: State.best_line()."""
+
+    moves: List[Move]
+    reaches_end: bool  #: of the deal; otherwise the nodes ran out before
+    nodes: int
+
+
 class _Shown(_eldest.Match):
     """What states and views have in common."""
 
@@ -157,6 +203,25 @@ class State(_Shown):
     position = _eldest.Match._position
     next_deal = _eldest.Match._next_deal
 
+    def solve(self, of: str = "points", *, nodes: int = 0, plainly: bool = False) -> Solution:
+        """What each legal action is worth if all see all cards and nobody errs, to the end of the deal.
+
+        of: "points" (the side's gain less the others', on average) or "tricks". nodes: positions to look at, at most;
+        0: 1,000,000. plainly: the slow way, to compare with. Raises ValueError where nobody is to act, or sides are not
+        known yet. Other threads of Python go on meanwhile; this state must not change until it returns.
+        """
+        exact, by_tricks, spent, actions, sides = self._solve(_is_of_tricks(of), nodes, plainly)
+        return Solution(exact, by_tricks, spent, {id: (low, high) for id, low, high in actions},
+                        [(_seats_of(bits), (low, high)) for bits, low, high in sides])
+
+    def best_line(self, of: str = "points", *, nodes: int = 0, plainly: bool = False) -> BestLine:
+        """Moves to the end of the deal by which the side that is to act gets what the position is worth, and no more.
+
+        Each is the first legal action that gives nothing away. The rest is as for solve.
+        """
+        reaches_end, spent, moves = self._best_line(_is_of_tricks(of), nodes, plainly)
+        return BestLine([Move(*move) for move in moves], reaches_end, spent)
+
     def view(self, seat: Optional[int] = None) -> "View":
         """What a seat sees; by default the one that is to act. A number that is no seat's is an onlooker's."""
         view = View.__new__(View, self.ruleset)
@@ -226,6 +291,16 @@ class Player(_eldest.Player):
     def names() -> List[str]:
         """The kinds of players."""
         return _eldest.player_names()
+
+
+def _is_of_tricks(of: str) -> bool:
+    if of not in ("points", "tricks"):
+        raise ValueError(f"a position is solved for 'points' or 'tricks', not for {of!r}")
+    return of == "tricks"
+
+
+def _seats_of(bits: int) -> List[int]:
+    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
 
 
 def _is_deal(episode: str) -> bool:
