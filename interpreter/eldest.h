@@ -870,6 +870,84 @@ ELDEST_API unsigned eldest_player_choose(struct eldest_player *player,
  * answer also where there is no player. */
 ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
 
+/* --- many games, as rows for statistics --------------------------------------------------------
+ */
+
+/* What there is a row for. */
+enum eldest_row_unit {
+    ELDEST_ROW_GAME,
+    ELDEST_ROW_DEAL,
+};
+
+struct eldest_simulation_request {
+    size_t size;
+    uint64_t seed; /* game k depends on (seed, k) only */
+    uint64_t skip; /* games that are not played: the first is number skip + 1 */
+    enum eldest_row_unit unit;
+    unsigned deals; /* a game is broken off after so many, at most 65535; 0: 10000 */
+    /* One for each seat, or NULL: all play at random. So does who has no name, or "random": as in
+     * `eldest simulate`, and any seed of theirs does not matter. */
+    const struct eldest_player_request *players;
+    FILE *errors; /* where faults of hooks are written; NULL: stderr, or nowhere if reported */
+    struct eldest_reporter reporter;
+};
+
+struct eldest_simulation;
+
+/*
+ * Games that are played to their end, one after the other. The cards of a game are those of the
+ * same number and seed in `eldest simulate`, and who plays at random chooses as there. NULL if
+ * there is no ruleset or memory, no such player or too many deals. The caller closes it, before the
+ * ruleset. It belongs to one thread at a time; threads share games out by simulations of their own,
+ * which skip what others play.
+ */
+ELDEST_API struct eldest_simulation *
+eldest_simulation_open(const struct eldest_ruleset *rules,
+                       const struct eldest_simulation_request *request);
+ELDEST_API void eldest_simulation_close(struct eldest_simulation *simulation); /* takes NULL */
+
+enum eldest_column_type {
+    ELDEST_COLUMN_NUMBER,
+    ELDEST_COLUMN_TEXT,
+    ELDEST_COLUMN_TRUTH,
+};
+
+/* A column of the rows: docs/statistics.md. Its texts last as long as the simulation. */
+struct eldest_column {
+    size_t size;
+    const char *name;  /* "score_North_South": a letter, a digit or '_' for each */
+    const char *holds; /* a sentence: what stands in it */
+    enum eldest_column_type type;
+};
+
+/* The number'th, from 0; false, and nothing filled in, if there is none. */
+ELDEST_API bool eldest_column(const struct eldest_simulation *simulation, unsigned number,
+                              struct eldest_column *column);
+
+/* What stands in a column. */
+struct eldest_cell {
+    bool is_there;    /* else it is empty: nobody declared, there was no contract */
+    int64_t number;   /* of a truth 0 or 1 */
+    const char *text; /* of a text; it lasts as long as the simulation. NULL: of the others */
+};
+
+/*
+ * Plays the next so many games, and calls `row` for each row, in order, with a cell for each
+ * column; it must not call functions of this simulation. Returns how many games were played: fewer,
+ * if a hook or memory failed in the next, of which there are no rows. Then, and if there is no
+ * simulation or `row`, no game is played any more.
+ */
+ELDEST_API uint64_t eldest_simulate(struct eldest_simulation *simulation, uint64_t games,
+                                    void (*row)(void *self, const struct eldest_cell *cells),
+                                    void *self);
+
+/* Whether a hook or memory has failed. An answer also where there is no simulation. */
+ELDEST_API bool eldest_simulation_failed(const struct eldest_simulation *simulation);
+
+/* Why a computer player went on at random in a game that was played, the first time; NULL: none
+ * did, or there is no simulation. For the next game it has sat down anew. */
+ELDEST_API const char *eldest_simulation_fault(const struct eldest_simulation *simulation);
+
 /* --- what happens ---------------------------------------------------------------------------- */
 
 /*

@@ -59,14 +59,33 @@ static void begin_deal(struct game *game)
     game->players = rng_seeded(game->seed, PLAYERS_STREAM + game->ended);
 }
 
-/* With programs at seats, with contracts spread, or with the cards of another pack. */
+/* The computer player that is to choose; NULL: none. Who is to choose a seat has none yet. */
+static struct computer *computer_to_choose(const struct playout *playout, const struct state *state)
+{
+    return playout->seated && state->turn != TURN_SEAT ? playout->seated[seat_deciding(state)]
+                                                       : NULL;
+}
+
+static unsigned choose_from_view(struct computer *computer, const struct game *game,
+                                 struct set legal)
+{
+    struct view view;
+    view_of(game->playout->engine.rules, game->state, seat_deciding(game->state), &view);
+    return computer_choose(computer, &view, legal);
+}
+
+/* With programs or computer players at seats, with contracts spread, or with the cards of another
+ * pack. */
 static unsigned choose(struct game *game, struct set legal)
 {
     const struct playout *playout = game->playout;
     const struct state *state = game->state;
+    struct computer *computer = computer_to_choose(playout, state);
     int action = playout->roster ? roster_choose(playout->roster, state, legal) : -1;
     if (action >= 0)
         return (unsigned)action;
+    if (computer)
+        return choose_from_view(computer, game, legal);
     if (playout->spread && state->turn == TURN_CALL)
         return spread_call(playout->engine.rules, state, game->seed, legal, &game->players);
     if (playout->numbering && (state->turn == TURN_CARD || state->turn == TURN_PASS))
@@ -129,7 +148,7 @@ static inline __attribute__((always_inline)) void play_deal_so(struct game *game
 static void play_deal(struct game *game)
 {
     const struct playout *playout = game->playout;
-    if (playout->roster || playout->spread || playout->numbering)
+    if (playout->roster || playout->seated || playout->spread || playout->numbering)
         play_deal_so(game, false);
     else
         play_deal_so(game, true);

@@ -4,21 +4,22 @@
 #include "engine/sides.h"
 #include "lab/rows_parts.h"
 
-static struct cell cell_of_text(const char *text)
+static struct row_cell cell_of_text(const char *text)
 {
-    return (struct cell){.text = text, .is_there = text != NULL};
+    return (struct row_cell){.text = text, .is_there = text != NULL};
 }
 
-static struct cell cell_of_number(int64_t number)
+static struct row_cell cell_of_number(int64_t number)
 {
-    return (struct cell){.number = number, .is_there = true};
+    return (struct row_cell){.number = number, .is_there = true};
 }
 
-#define CELL(name) static struct cell name(const struct subject_of_row *of, unsigned which)
+#define CELL(name) static struct row_cell name(const struct subject_of_row *of, unsigned which)
 
 /* The same of a column of which there is only one. */
 #define ONE_CELL(name)                                                                             \
-    static struct cell name(const struct subject_of_row *of, unsigned which __attribute__((unused)))
+    static struct row_cell name(const struct subject_of_row *of,                                   \
+                                unsigned which __attribute__((unused)))
 
 ONE_CELL(cell_seed)
 {
@@ -45,7 +46,7 @@ ONE_CELL(cell_deal)
     return cell_of_number(of->state->deal);
 }
 
-static struct cell cell_of_seat(const struct rows *rows, unsigned seat)
+static struct row_cell cell_of_seat(const struct rows *rows, unsigned seat)
 {
     return cell_of_text(seat == NO_SEAT ? NULL : seats_name(&rows->names, seat));
 }
@@ -97,7 +98,7 @@ ONE_CELL(cell_redealt)
 CELL(cell_bid)
 {
     int16_t bid = of->state->bid[which];
-    return (struct cell){.number = bid, .is_there = bid != NO_BID};
+    return (struct row_cell){.number = bid, .is_there = bid != NO_BID};
 }
 
 CELL(cell_tricks)
@@ -210,5 +211,5 @@ const struct column_kind row_column_kinds[] = {
 };
 /* clang-format on */
 
-static_assert(sizeof row_column_kinds / sizeof *row_column_kinds <= KINDS_MAX + 1,
+static_assert(sizeof row_column_kinds / sizeof *row_column_kinds <= ROW_KINDS_MAX + 1,
               "there is room for a column of each kind");

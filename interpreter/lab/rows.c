@@ -83,7 +83,7 @@ static void name_sets(struct arena *arena, const char *const *names, unsigned co
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-static void write_csv_cell(enum column_type type, const struct cell *cell, FILE *out)
+static void write_csv_cell(enum row_column_type type, const struct row_cell *cell, FILE *out)
 {
     if (!cell->is_there)
         return;
@@ -94,7 +94,8 @@ static void write_csv_cell(enum column_type type, const struct cell *cell, FILE 
     }
 }
 
-static void write_json_cell(enum column_type type, const struct cell *cell, struct json *json)
+static void write_json_cell(enum row_column_type type, const struct row_cell *cell,
+                            struct json *json)
 {
     if (!cell->is_there) {
         json_write_null(json);
@@ -107,7 +108,7 @@ static void write_json_cell(enum column_type type, const struct cell *cell, stru
     }
 }
 
-static void write_csv(const struct rows *rows, const struct cell *cells, FILE *out)
+static void write_csv(const struct rows *rows, const struct row_cell *cells, FILE *out)
 {
     for (unsigned i = 0; i < rows->count; i++) {
         if (i > 0)
@@ -117,7 +118,7 @@ static void write_csv(const struct rows *rows, const struct cell *cells, FILE *o
     fputc('\n', out);
 }
 
-static void write_json(const struct rows *rows, const struct cell *cells, FILE *out)
+static void write_json(const struct rows *rows, const struct row_cell *cells, FILE *out)
 {
     struct json json = {.out = out};
     json_open(&json, '{');
@@ -174,18 +175,30 @@ enum rows_unit rows_unit(const struct rows *rows)
     return rows->unit;
 }
 
+unsigned rows_column_count(const struct rows *rows)
+{
+    return rows->count;
+}
+
+struct row_column rows_column(const struct rows *rows, unsigned number)
+{
+    const struct column *column = &rows->columns[number];
+    return (struct row_column){column->name, column->kind->doc, column->kind->type};
+}
+
 /* --- rows ------------------------------------------------------------------------------------ */
 
 static void write_row(const struct subject_of_row *of, FILE *out)
 {
     const struct rows *rows = of->rows;
-    struct cell cells[COLUMNS_MAX];
+    struct row_cell cells[ROW_COLUMNS_MAX];
     for (unsigned i = 0; i < rows->count; i++)
         cells[i] = rows->columns[i].kind->cell(of, rows->columns[i].of);
-    if (rows->form == ROWS_CSV)
-        write_csv(rows, cells, out);
-    else
-        write_json(rows, cells, out);
+    switch (rows->form) {
+    case ROWS_CSV: write_csv(rows, cells, out); break;
+    case ROWS_JSON: write_json(rows, cells, out); break;
+    case ROWS_CELLS: fwrite(cells, sizeof *cells, rows->count, out); break;
+    }
 }
 
 void rows_write_deal(const struct rows *rows, const struct rows_origin *origin,

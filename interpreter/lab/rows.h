@@ -23,7 +23,21 @@ enum rows_unit {
 /* How they are written. */
 enum rows_form {
     ROWS_CSV,
-    ROWS_JSON, /* an object a line; null for an empty cell */
+    ROWS_JSON,  /* an object a line; null for an empty cell */
+    ROWS_CELLS, /* the cells themselves, one struct row_cell for each column */
+};
+
+enum row_column_type {
+    COLUMN_NUMBER,
+    COLUMN_TEXT,
+    COLUMN_TRUTH,
+};
+
+/* What stands in a column; nothing, if there is neither a text nor a number. */
+struct row_cell {
+    const char *text; /* of COLUMN_TEXT; or NULL. It lives as long as the rows. */
+    int64_t number;   /* of the others: a truth is 0 or 1 */
+    bool is_there;
 };
 
 /* The columns. Immutable once made; they and their texts live in the arena they were made in. */
@@ -37,6 +51,16 @@ const struct rows *rows_create(const struct ruleset *rules, enum rows_unit unit,
                                enum rows_form form, bool is_tournament, struct arena *arena);
 
 enum rows_unit rows_unit(const struct rows *rows);
+
+/* How many columns there are, and what one is. */
+#define ROW_KINDS_MAX   24
+#define ROW_COLUMNS_MAX (ROW_KINDS_MAX + 4 * SEATS_MAX + VARIABLES_MAX)
+struct row_column {
+    const char *name, *doc;
+    enum row_column_type type;
+};
+unsigned rows_column_count(const struct rows *rows);
+struct row_column rows_column(const struct rows *rows, unsigned number);
 
 /* What stands before the rows: of CSV the names of the columns. */
 void rows_write_head(const struct rows *rows, FILE *out);

@@ -13,12 +13,6 @@ enum column_each {
     EACH_SUIT,    /* "trumps": what the deal names */
 };
 
-enum column_type {
-    COLUMN_NUMBER,
-    COLUMN_TEXT,
-    COLUMN_TRUTH,
-};
-
 /* Which rows have it. */
 enum {
     IN_GAMES = 1,
@@ -33,13 +27,6 @@ enum {
     IN_ALL_DEALS = IN_DEALS | IN_SIMULATIONS | IN_TOURNAMENTS,
 };
 
-/* What stands in a column; nothing, if there is neither a text nor a number. */
-struct cell {
-    const char *text; /* of COLUMN_TEXT; or NULL */
-    int64_t number;   /* of the others: a truth is 0 or 1 */
-    bool is_there;
-};
-
 /* What a row is of: a deal has a state, a game what it has come to. */
 struct subject_of_row {
     const struct rows *rows;
@@ -52,9 +39,9 @@ struct subject_of_row {
 struct column_kind {
     const char *name;
     enum column_each each;
-    enum column_type type;
+    enum row_column_type type;
     unsigned where;
-    struct cell (*cell)(const struct subject_of_row *of, unsigned which);
+    struct row_cell (*cell)(const struct subject_of_row *of, unsigned which);
     const char *doc;
 };
 
@@ -64,9 +51,6 @@ struct column {
     unsigned of; /* which seat, account or suit */
 };
 
-#define KINDS_MAX   24
-#define COLUMNS_MAX (KINDS_MAX + 4 * SEATS_MAX + VARIABLES_MAX)
-
 struct rows {
     const struct ruleset *rules;
     struct arena *arena;
@@ -75,7 +59,7 @@ struct rows {
     enum rows_unit unit;
     enum rows_form form;
     unsigned count;
-    struct column columns[COLUMNS_MAX];
+    struct column columns[ROW_COLUMNS_MAX];
 };
 
 /* The kinds, in the order of their columns, of which the first is in every row; the last has no

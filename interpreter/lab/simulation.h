@@ -68,6 +68,7 @@ struct playout {
     const struct listener *listener;   /* what hears of the games; NULL: nothing does */
     struct audience audience;          /* the same, of the game under way */
     struct roster *roster;             /* programs that play some seats, and listen; or NULL */
+    struct computer *const *seated;    /* by seat: computer players, NULL: at random; or NULL */
     const struct numbering *numbering; /* cards are chosen in the order of another pack; or NULL */
     int64_t *counts;                   /* of this game, by row */
     struct digest digest;              /* of this game */

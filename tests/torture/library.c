@@ -311,6 +311,33 @@ static const struct {
     {"no-such-game", NULL},
 };
 
+static void add_row(void *self, const struct eldest_cell *cells)
+{
+    struct session *session = self;
+    for (unsigned i = 0; i < 4; i++)
+        add(session, (unsigned long)cells[i].number);
+    add_text(session, cells[3].text);
+}
+
+/* A game with a computer player. False if memory failed. */
+static bool simulate(struct session *session, FILE *errors)
+{
+    const struct eldest_player_request players[ELDEST_SEATS_MAX] = {
+        {.name = "rollout", .iterations = 1}};
+    struct eldest_simulation_request request = {
+        .size = sizeof request, .deals = 1, .players = players, .errors = errors};
+    errno = 0;
+    request.unit = ELDEST_ROW_DEAL;
+    struct eldest_simulation *simulation = eldest_simulation_open(session->rules, &request);
+    bool fine = simulation && eldest_simulate(simulation, 1, add_row, session) == 1;
+    if (!fine && errno == ENOMEM && eldest_simulate(simulation, 1, add_row, session) > 0)
+        complain("a simulation that failed goes on");
+    add_text(session, eldest_simulation_fault(simulation));
+    fine |= errno != ENOMEM;
+    eldest_simulation_close(simulation);
+    return fine;
+}
+
 /* Two matches side by side. False if memory failed. */
 static bool play_batch(struct session *session, FILE *errors)
 {
@@ -364,7 +391,7 @@ static bool play_game(unsigned number, const char *root, FILE *errors, struct se
         add_text(session, eldest_explain(session->table, true));
     bool fine = !eldest_table_failed(session->table) && play(session, root, errors);
     if (fine && number < 2)
-        fine = play_batch(session, errors);
+        fine = play_batch(session, errors) && simulate(session, errors);
     eldest_table_close(session->table);
     eldest_ruleset_free(session->rules);
     return fine;
