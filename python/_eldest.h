@@ -130,6 +130,9 @@ PyObject *match_ledger(PyObject *self, PyObject *unused);
 PyObject *match_calls(PyObject *self, PyObject *unused);
 PyObject *match_tricks(PyObject *self, PyObject *unused);
 
+/* In simulate.c. */
+PyObject *rules_simulate(PyObject *self, PyObject *arguments);
+
 /* In solve.c. */
 PyObject *match_solve(PyObject *self, PyObject *arguments);
 PyObject *match_best_line(PyObject *self, PyObject *arguments);

@@ -292,6 +292,7 @@ static PyMethodDef methods[] = {
     {"action_id", rules_id_named, METH_O,
      "action_id(name) -> int\n\nThe id of the action with this name, letter by letter."},
     {"_explain", rules_explain, METH_O, NULL},
+    {"_simulate", rules_simulate, METH_VARARGS, NULL},
     {0},
 };
 

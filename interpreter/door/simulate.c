@@ -123,7 +123,9 @@ struct eldest_simulation *eldest_simulation_open(const struct eldest_ruleset *ru
                         : !read_players(&opening)   ? "there is no player of that name"
                                                     : NULL;
     if (fault) {
-        tell_nothing_said(wanted.errors, fault);
+        if (wanted.errors || !wanted.reporter.report)
+            tell_nothing_said(wanted.errors, fault);
+        errno = EINVAL;
         return NULL;
     }
     struct memory_pool *pool = memory_pool_create();

@@ -45,7 +45,10 @@ class PositionError(EldestError):
 
 
 class HookError(EldestError):
-    """A hook of the ruleset failed during play. The match is as it was before."""
+    """A hook of the ruleset failed during play. The match is as it was before; `rows` are those of Ruleset.simulate
+    from the games before."""
+
+    rows: Sequence[dict] = ()
 
 
 class StoredError(EldestError):

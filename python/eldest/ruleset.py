@@ -10,6 +10,7 @@ from . import _eldest
 if TYPE_CHECKING:
     from .batch import Batch
     from .match import State
+    from .simulation import Row, Seat
 
 PathLike = Union[str, "os.PathLike[str]"]
 
@@ -171,6 +172,18 @@ class Ruleset(_eldest.Rules):
         """Begins a match: State(ruleset, seed, ...)."""
         from .match import State
         return State(self, seed, episode=episode, record=record, position=position)
+
+    def simulate(self, games: int = 1000, players: "Optional[Sequence[Union[str, Seat, None]]]" = None, seed: int = 1, *,
+                 rows: str = "game", deals: int = 0, threads: int = 1) -> "List[Row]":
+        """Plays many games, and returns a dictionary for each game or deal, with the columns of `eldest simulate --rows`.
+
+        players: for each seat "random" or None, "rollout", "thinker", or `Seat("thinker", iterations=100)`; by default
+        all play at random. seed: game k depends on the seed and k only, and has the cards of `eldest simulate`.
+        rows: "game" or "deal". deals: a game is broken off after so many; 0: 10000. threads: do not change the rows.
+        Raises HookError if a hook fails; its `rows` are those of the games before.
+        """
+        from .simulation import simulate
+        return simulate(self, players, self.players, games, seed, rows, deals, threads)
 
     def batch(self, matches: int, seeds: Union[int, Sequence[int]] = 0, *, episode: str = "match",
               threads: int = 1) -> "Batch":
