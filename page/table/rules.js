@@ -29,7 +29,7 @@ export async function showRules(program, name, { game, players, options, files }
   const many = players ? ["--players", String(players)] : [];
   const { lines, err } = await program.json(["explain", game, ...many, ...setsOf(options)], { files });
   await dialog(name, (close) => [
-    h("div", { class: "book", tabindex: 0 }, lines.length ? lines.map(blockOf) : err),
-    h("div", { class: "buttons" }, h("button", { class: "main", type: "button", onclick: () => close() }, words.close)),
+    h("div", { class: "book" }, lines.length ? lines.map(blockOf) : err),
+    h("div", { class: "buttons stays" }, h("button", { class: "main", type: "button", autofocus: true, onclick: () => close() }, words.close)),
   ]);
 }
