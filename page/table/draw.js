@@ -9,6 +9,9 @@ import { isBidding } from "./state.js";
 /** More hands than these find no room at their seats. */
 const SEATS_WITH_HANDS = 4;
 
+/** Of more cards than these in a hand a phone has room for the corners only. */
+const MANY = 14;
+
 /** Where a seat is, seen from the seat in view, which is below: going round clockwise. */
 function place(seat, me, count) {
   const angle = (((seat - me + count) % count) * 2 * Math.PI) / count;
@@ -56,6 +59,9 @@ function factsOf(acts, seat) {
   return [words.cardsLeft(view.cards?.[seat] ?? 0), view.won?.[seat] ? words.tricksWon(view.won[seat]) : undefined, pointsOf(acts, seat)].filter(Boolean);
 }
 
+/** "9 cards · 2 tricks": a line ends between two of them, not within one. */
+const listed = (facts) => facts.flatMap((fact, at) => [at > 0 && " ", h("span", { class: "fact" }, at < facts.length - 1 ? `${fact} ·` : fact)]);
+
 /** Cards of a hand that are known one by one, where the rest is not. */
 function knownOf({ view, pack }, seat) {
   const cards = view.hands?.[seat] ?? [];
@@ -70,8 +76,8 @@ function seatPlate(acts, seat) {
     "div",
     { key: `seat:${seat}`, class: ["seat", ...looks].join(" "), "data-seat": seat },
     h("strong", {}, names.of(seat)),
-    h("span", {}, factsOf(acts, seat).join(" · ")),
-    h("span", { class: "roles" }, rolesOf(acts, seat).join(" · ")),
+    h("span", {}, listed(factsOf(acts, seat))),
+    h("span", { class: "roles" }, listed(rolesOf(acts, seat))),
     knownOf(acts, seat),
   );
 }
@@ -117,7 +123,7 @@ export function felt(acts) {
   return [
     ["left", "across", "right"].map((name) => h("div", { key: name, class: `edge at-${name}` }, edge(acts, name))),
     far && h("div", { key: "far", class: "far" }, openHand(acts, far, false)),
-    h("div", { key: "middle", class: "middle" }, !shown && isBeforePlay(view) && auctionTable(acts), shown && h("div", { key: `trick:${view.deal}:${view.tricks?.length}`, class: "trick", "data-winner": shown.winner, onclick: shown.winner === undefined ? undefined : whyTrick }, trickCards(acts, shown))),
+    h("div", { key: "middle", class: "middle" }, !shown && isBeforePlay(view) && auctionTable(acts), shown && h("div", { key: `trick:${view.deal}:${view.tricks?.length}`, class: "trick", "data-winner": shown.winner, style: { "--each": shown.each ?? 1 }, onclick: shown.winner === undefined ? undefined : whyTrick }, trickCards(acts, shown))),
   ];
 }
 
@@ -226,7 +232,7 @@ const firstToPlay = ({ plays, legal, atOnce }, cards) => Math.max(0, cards.findI
 function hand(acts, cards, label, of) {
   const first = firstToPlay(acts, cards);
   const list = cards.map((name, number) => cardButton(acts, name, number, number === first, keyOf(cards, name, number)));
-  return h("ul", { key: `hand:${label}`, "data-of": of, class: `hand${cards.length > 9 ? " many" : ""}`, "aria-label": label, onkeydown: walk, style: { "--count": cards.length } }, list);
+  return h("ul", { key: `hand:${label}`, "data-of": of, class: ["hand", cards.length > 9 && "many", cards.length > MANY && "crowd"].filter(Boolean).join(" "), "aria-label": label, onkeydown: walk, style: { "--count": cards.length } }, list);
 }
 
 export function handOf(acts) {
@@ -247,6 +253,6 @@ function ownPlate(acts) {
     { class: `seat mine${isActing(acts, seat) ? " acts" : ""}`, "data-seat": seat },
     h("strong", {}, looksOn ? names.of(seat) : words.youShort),
     !looksOn && h("span", { class: "seat-name" }, names.of(seat)),
-    h("span", { class: "roles" }, bits.join(" · ")),
+    h("span", { class: "roles" }, listed(bits)),
   );
 }

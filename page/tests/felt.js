@@ -160,14 +160,16 @@ const misplaced = (page) =>
       hand.bottom > innerHeight && `the hand ends at ${hand.bottom}`,
       boxes("[data-key=hint], [data-key=undo], [data-key=rules]").some((box) => box.bottom > innerHeight || box.top < innerHeight / 2) && innerWidth < 600 && "the buttons are not below",
       played.some((card) => boxes(".felt .seat").some((plate) => meet(card, plate))) && "a card covers a plate",
+      boxes(".felt .seat").length < 4 && played.some((card, at) => played.slice(at + 1).some((other) => meet(card, other))) && "a card of the trick covers another",
     ].filter(Boolean);
   });
 
+const LOW = { width: 900, height: 700 };
 const LARGE = { width: 1920, height: 1080 };
 
-for (const game of inTurn(["bridge", "skat", "hearts", "spades", "pinochle", "doppelkopf", "french-tarot", "whist", "wizard", "nomination-whist", "nimby", "euchre", "big-ships"])) {
-  await check(`at each decision of ${game} the hand is in sight, and no card covers a seat`, async () => {
-    for (const viewport of [PHONE, DESKTOP, LARGE]) {
+for (const game of inTurn(["bridge", "skat", "hearts", "spades", "pinochle", "doppelkopf", "french-tarot", "whist", "wizard", "nomination-whist", "nimby", "euchre", "big-ships", "tractor"])) {
+  await check(`at each decision of ${game} the hand is in sight, and no card covers a seat or, of four players, another card`, async () => {
+    for (const viewport of [PHONE, LOW, DESKTOP, LARGE]) {
       const { page, errors } = await openKept({ viewport, settings: { pace: "fast" }, stored: { wish: wishOf(game, { seed: 4 }) }, features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
       for (let moves = 0; moves < 9 && !(await ready(page)); moves++) {
         equal(await misplaced(page), [], `what is misplaced at ${viewport.width}, move ${moves}`);
