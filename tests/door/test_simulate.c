@@ -66,8 +66,9 @@ static char *lines_of(struct eldest_simulation *simulation, uint64_t games)
 static void print_rows(const char *name, const char *unit, char text[PRINTED_MOST])
 {
     char command[1000];
-    snprintf(command, sizeof command, "'%s' simulate '%s' --games %d --seed 9 --rows %s --json",
-             getenv("ELDEST_PROGRAM"), name, GAMES, unit);
+    snprintf(command, sizeof command,
+             "ELDEST_HOME='%s' '%s' simulate '%s' --games %d --seed 9 --rows %s --json",
+             getenv("ELDEST_SOURCE_ROOT"), getenv("ELDEST_PROGRAM"), name, GAMES, unit);
     FILE *out = popen(command, "r");
     assert_non_null(out);
     text[fread(text, 1, PRINTED_MOST - 1, out)] = '\0';

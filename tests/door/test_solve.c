@@ -12,8 +12,9 @@ static void print_solved(const char *name, const char *position, const char *fla
 {
     char command[8000];
     assert_null(strchr(position, '\''));
-    int length = snprintf(command, sizeof command, "'%s' solve '%s' --json %s --given '%s'",
-                          getenv("ELDEST_PROGRAM"), name, flags, position);
+    int length =
+        snprintf(command, sizeof command, "ELDEST_HOME='%s' '%s' solve '%s' --json %s --given '%s'",
+                 getenv("ELDEST_SOURCE_ROOT"), getenv("ELDEST_PROGRAM"), name, flags, position);
     assert_in_range(length, 1, sizeof command - 1);
     FILE *out = popen(command, "r");
     assert_non_null(out);
