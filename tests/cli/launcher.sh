@@ -663,8 +663,9 @@ STOP
 chmod +x "$top/tests/package/package.sh"
 launch "$top" ./eldest package
 check "packages: the script's exit status is the launcher's" exits 5
-check "it is given a folder, and where the page lies" prints "packs $top $top/build/package $top/build"
+check "it is given a folder, and where the page and the wheel lie" prints "packs $top $top/build/package $top/build"
 check "which is built first" called "page/build.sh $top $top/build"
+check "and the wheel" called "python/wheel.py $top $top/build/wheel"
 check "what builds them is installed" called "debhelper meson pkg-config scdoc"
 check "and what looks at them" called "lintian mmdebstrap diffoscope-minimal"
 for command in dpkg-buildpackage dpkg-checkbuilddeps dh lintian mmdebstrap diffoscope npm; do
