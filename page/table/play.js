@@ -98,7 +98,7 @@ class Table {
     this.motion = new Motion(board);
     this.root.querySelector("h2").focus({ preventScroll: true });
     this.onKey = (event) => this.key(event);
-    this.root.addEventListener("keydown", this.onKey);
+    document.addEventListener("keydown", this.onKey);
   }
 
   /** On a phone: shows a section over the table, or hides it again. */
@@ -123,17 +123,27 @@ class Table {
     this.isFinished = true;
     this.motion.end();
     delete this.root.dataset.turn;
-    this.root.removeEventListener("keydown", this.onKey);
+    document.removeEventListener("keydown", this.onKey);
     this.answer?.({});
   }
 
-  /** Letters do something only where nothing is typed, and the focus is at the table. */
+  /** Letters do something only where nothing is typed, and the focus is at the table or nowhere. */
   key(event) {
+    if (event.target !== document.body && !this.root.contains(event.target)) return;
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea, [contenteditable=true]")) return;
     const does = { h: () => this.hint(), u: () => this.undo(), t: () => this.whyTrick(), r: () => this.rules(), escape: this.side.dataset.sheet && (() => this.showSheet()) }[event.key.toLowerCase()];
     if (!does) return;
     event.preventDefault();
     does();
+  }
+
+  /** Leads the focus to what can be done now, if what had it is gone or cannot be played. */
+  leadFocus() {
+    const { activeElement: at } = document;
+    if (document.querySelector("dialog") || !(at === document.body || at.matches(".held:not(.legal)"))) return;
+    const places = [".calls .part, .calls .call", ".hands .legal", ".open-hand .legal"];
+    const found = (this.now.to === "call" ? places : places.slice(1)).map((place) => this.root.querySelector(place)).find(Boolean);
+    found?.focus({ preventScroll: true });
   }
 
   // ── What is seen ─────────────────────────────────────────────────────────────────────────────
@@ -370,6 +380,7 @@ class Table {
     const chosen = await new Promise((resolve) => {
       this.answer = resolve;
       this.draw();
+      this.leadFocus();
     });
     this.answer = undefined;
     this.draw(); // nothing more can be touched

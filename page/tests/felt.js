@@ -84,8 +84,10 @@ for (const [look, viewport] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
   await check(`the contract is in sight, and dummy lies across and is played there: ${look}`, async () => {
     const { page, errors } = await openKept({ viewport, stored: { wish: wishOf("bridge", { done: REDOUBLED }) } });
     await page.waitForSelector(".far .held.legal", { timeout: 60000 });
-    equal(await textsOf(page, ".chip.contract"), ["1NT, redouble by you with North"], "the contract");
+    equal(await textsOf(page, ".chip.contract"), ["1NT, redoubled by you with North"], "the contract");
     ensure((await textsOf(page, ".chip")).includes("vulnerability: no side"), "the vulnerability of the first board");
+    ensure((await textsOf(page, ".chip")).includes("Tricks won: 0 by North-South, 0 by East-West"), "the tricks");
+    equal(await textsOf(page, ".seat .roles"), ["dealer", "your partner", "", "declarer · 0 tricks"], "what the seats are, without their passes");
     const { hands } = await viewOf(page);
     equal((await page.$$eval(".far [data-card]", (all) => all.map((at) => at.dataset.card))).sort(), [...hands.North].sort(), "dummy");
     ensure(await page.$eval(".hand", (at) => at.getBoundingClientRect().bottom <= innerHeight), "the hand is out of sight");
@@ -132,6 +134,48 @@ await check("cards to be passed are chosen, taken back, confirmed, and taken bac
   await ready(page);
   await page.$eval("[data-key=undo]", (at) => at.click());
   await page.waitForFunction(() => !globalThis.eldest.match.done.some(([seat]) => seat === 2), { timeout: 20000 });
+  equal(errors, [], "errors");
+});
+
+/** Presses Enter where the focus is, and waits until that is done and it is this seat's turn again; whether the deal is over. */
+async function pressEnter(page) {
+  const before = await page.evaluate(() => globalThis.eldest.match.done.length);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, { timeout: 20000 }, before);
+  return ready(page);
+}
+
+await check("by keys alone the focus is on a card that can be played at each turn, also after cards were passed and a deal is over", async () => {
+  const { page, errors } = await openKept({ settings: { pace: "fast" }, stored: { wish: wishOf("hearts") } });
+  await ready(page);
+  await page.focus(".held.legal");
+  for (const key of ["Enter", "ArrowRight", "Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await page.focus("[data-key=confirm]");
+  const isOnLegal = () => page.waitForFunction(() => document.activeElement.matches(".held.legal"), { timeout: 5000 });
+  for (let moves = 0; !(await pressEnter(page)); moves++) {
+    ensure(moves < 14, "the deal has no end");
+    await isOnLegal();
+  }
+  await page.keyboard.press("Enter"); // the next deal
+  await page.waitForFunction(() => !document.querySelector("dialog"));
+  await ready(page);
+  await isOnLegal();
+  equal(errors, [], "errors");
+});
+
+await check("by keys alone the focus is on a call after a call, and letters go on to do what they say", async () => {
+  const { page, errors } = await openKept({ settings: { pace: "fast" }, stored: { wish: wishOf("bridge", { done: [[3, "pass"], [0, "pass"], [1, "pass"]].map(([seat, action], number) => [seat, action, number + 2]) }) } });
+  await ready(page);
+  await page.focus(".calls .call");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => globalThis.eldest.match.done.length > 3);
+  await page.keyboard.press("r");
+  await page.waitForSelector("dialog .book", { timeout: 20000 });
+  equal(await page.$eval("dialog", (at) => at.scrollTop), 0, "how far the rules are scrolled");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => !document.querySelector("dialog"));
+  await ready(page);
+  ensure(await page.evaluate(() => document.querySelector("main").dataset.turn !== "call" || document.activeElement.closest(".calls")), "the focus is not on a call");
   equal(errors, [], "errors");
 });
 
