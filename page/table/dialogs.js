@@ -16,7 +16,7 @@ export function showHint(pack, hint, does) {
     h(
       "div",
       { class: "buttons" },
-      h("button", { class: "main", type: "button", onclick: () => (close(), does(hint.action)) }, sign(hint.action)),
+      h("button", { class: "main", type: "button", onclick: () => (close(), does(hint.action)) }, pack.isCard(hint.action) ? words.hintDoes(sign(hint.action)) : hint.action),
       h("button", { type: "button", onclick: () => close() }, words.close),
     ),
   ]);

@@ -25,12 +25,20 @@ const edgeOf = ({ x, y }) => (y < -0.6 && Math.abs(x) < 0.75 ? "across" : x < 0 
 
 const isBeforePlay = (view) => !view.layout && !view.tricks?.length;
 
+/** Whether a call is what most seats ended a step with: that they pass, or have nothing more to say. */
+function isUsual({ game, view }, call) {
+  const step = view.calls.filter((other) => other.step === call.step);
+  const sayers = new Set(step.filter((other) => other.call === call.call).map(({ seat }) => seat));
+  return call.kind === "word" && step.at(-1).call === call.call && sayers.size > game.seats.length / 2;
+}
+
 /** What a seat said last in this deal, unless that says nothing; before the play the auction says it, and later the contract for its declarer. */
-function lastCall({ view, idle }, seat) {
+function lastCall(acts, seat) {
+  const { view, idle } = acts;
   if (isBeforePlay(view)) return undefined;
   const last = view.calls?.filter((call) => call.seat === seat).at(-1);
   const isSaidAbove = view.declarer && last && (last.kind === "ladder" || (seat !== view.declarer && last.step === view.calls[0].step));
-  return isSaidAbove || last?.call === idle ? undefined : last?.call;
+  return !last || isSaidAbove || last.call === idle || isUsual(acts, last) ? undefined : last.call;
 }
 
 /** Whether two seats are of one side for all of the match. */

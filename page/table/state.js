@@ -34,24 +34,29 @@ export function contractChips(acts) {
   const stands = standingBid(view);
   if (!who || isBidding(acts)) return [];
   const isBid = stands && view.calls.some(({ seat, step }) => seat === view.declarer && step === stands.bid.step);
-  const parts = [view.contract, isBid && bidSigns(acts, stands.bid), isBid && stands.reply && h("strong", { class: "doubled" }, stands.reply)].filter(Boolean);
+  const parts = [view.contract, isBid && bidSigns(acts, stands.bid), isBid && stands.reply && h("strong", { class: "doubled" }, said.replies[stands.reply] ?? stands.reply)].filter(Boolean);
   const listed = parts.flatMap((part, number) => (number ? [", ", part] : [part]));
   return [chip([h("strong", {}, listed), listed.length > 0 && " ", said.by(who)], "contract")];
 }
 
-/** Whether calls that name suits are being made: until a suit is named it is not said that there are no trumps. */
+/** Whether a suit may be named yet: calls name suits, or somebody may pass. Until then it is not said that there are no trumps. */
 function isNaming({ view, now, offered }) {
-  const telling = [...(offered ?? []), ...(view.calls ?? [])].filter(({ kind }) => kind !== "word");
-  return now?.to === "call" && (telling.length === 0 || telling.some(({ suit }) => suit));
+  const calls = [...(offered ?? []), ...(view.calls ?? [])];
+  return now?.to === "call" && (calls.length === 0 || calls.some(({ suit, kind }) => suit || kind === "word"));
 }
 
-/** Trumps and other suits of the deal, but not those that the bid names. Of a suit that is itself called "trumps" there is nothing to say. */
+/**
+ * Trumps and other suits of the deal. Of a suit that is itself called "trumps" there is nothing to say, nor of one that the
+ * bid or another chip names; nor that another variable than trumps names none.
+ */
 function suitChips(acts) {
   const { game, view } = acts;
   const bid = view.declarer && !isBidding(acts) && standingBid(view)?.bid.suit;
-  const isSaid = ([variable, name]) => variable !== name && name !== bid && !(name === words.none(variable) && isNaming(acts));
-  const named = Object.entries(view.suits ?? {}).filter(isSaid);
-  return named.map(([variable, name]) => chip([name !== words.none(variable) && `${variable.replaceAll("_", " ")}: `, namedSuit(game, name)]));
+  const isSuit = (name) => game.suits.some((suit) => suit.name === name);
+  const isTelling = ([variable, name], at, all) =>
+    variable !== name && name !== bid && (isSuit(name) ? all.findIndex(([, other]) => other === name) === at : name === words.none(variable) && !isNaming(acts));
+  const named = Object.entries(view.suits ?? {}).filter(isTelling);
+  return named.map(([variable, name]) => chip([isSuit(name) && `${variable.replaceAll("_", " ")}: `, namedSuit(game, name)]));
 }
 
 /** What the ruleset lists for each deal, as "vulnerability: both sides". */
@@ -72,7 +77,7 @@ function trickChip(acts) {
   const { view } = acts;
   const sides = sidesOf(acts);
   if (!sides || view.layout || !view.tricks?.length) return undefined;
-  const won = sides.map(([name, seats]) => `${name} ${seats.reduce((sum, seat) => sum + (view.won?.[seat] ?? 0), 0)}`);
+  const won = sides.map(([name, seats]) => said.wonBy(name, seats.reduce((sum, seat) => sum + (view.won?.[seat] ?? 0), 0)));
   return chip(said.tricks(won));
 }
 
