@@ -25,11 +25,13 @@ const rooms = [
 export async function start(program, root) {
   dress();
   const main = h("main", { id: "main", tabindex: -1 });
+  const wrong = h("div", {});
   const tabs = h("nav", { "aria-label": words.rooms });
   root.replaceChildren(
     h("a", { class: "skip", href: "#main", onclick: (event) => (event.preventDefault(), main.focus()) }, words.skip),
     h("header", { class: "top" }, h("h1", {}, words.title), h("p", { class: "tagline" }, words.tagline), tabs),
     storeBar(),
+    wrong,
     main,
   );
 
@@ -38,7 +40,9 @@ export async function start(program, root) {
   async function open() {
     const mine = ++opened;
     noteOpened();
-    const room = rooms.find(({ id }) => location.hash.slice(1).split(/[/?]/)[0] === id) ?? rooms[0];
+    const [name] = location.hash.slice(1).split(/[/?]/);
+    const room = rooms.find(({ id }) => name === id) ?? rooms[0];
+    show(wrong, name && name !== room.id && h("p", { class: "problem", role: "alert" }, words.addresses.noRoom(name)));
     leave?.();
     document.querySelectorAll("dialog").forEach((box) => box.close()); // it was about what is left
     show(tabs, rooms.length > 1 && rooms.map(({ id, name }) => h("a", { href: `#${id}`, "aria-current": room.id === id && "page" }, name)));

@@ -51,9 +51,10 @@ export function ankiTool(program, args, name) {
   return h("button", { type: "button", "data-do": "anki", onclick: save }, classroom.anki);
 }
 
-/** What went wrong, in the program's words. */
+/** What went wrong, in the page's words or, as at a terminal, the program's. */
 export function problem(root, text) {
-  show(root, heading(classroom.cannot), h("pre", { role: "alert", tabindex: 0, class: "problem" }, text), h("p", {}, h("a", { href: "#classroom" }, classroom.toStart)));
+  const isOfProgram = /^(error|warning)/m.test(text) || text.includes("\n");
+  show(root, heading(classroom.cannot), h(isOfProgram ? "pre" : "p", { role: "alert", tabindex: isOfProgram && 0, class: "problem" }, text), h("p", {}, h("a", { href: "#classroom" }, classroom.toStart)));
 }
 
 /** Reasons, as the program gives them; for authors with the line of the rules. */

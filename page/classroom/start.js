@@ -24,7 +24,7 @@ async function tellDue(memory, top, at) {
   if (due > 0) show(top, h("a", { href: "#classroom/review" }, classroom.reviewNow(due)));
 }
 
-export async function openStart({ program, root, signal }) {
+export async function openStart({ program, root, screen, signal }) {
   working(root);
   const { lines: lessons } = await told(program, ["lesson"], { signal });
   if (signal.aborted) return;
@@ -34,6 +34,7 @@ export async function openStart({ program, root, signal }) {
   show(
     root,
     heading(classroom.room),
+    screen && h("p", { class: "problem", role: "alert" }, words.addresses.noScreen(screen)),
     memoryNotice(memory, signal),
     top,
     h("section", { class: "family" }, h("h3", {}, classroom.lessons), h("ul", { class: "games" }, lessons.map((line) => tile(placeOf("lesson", { name: line.lesson }), line.title, line.summary, factsOf(memory, line))))),

@@ -120,6 +120,20 @@ await check("a wrong address says what is wrong, and shows the games", async () 
   equal(errors, [], "errors");
 });
 
+await check("an address of a part of the page or a screen that does not exist says so, and the next one says nothing", async () => {
+  const { page, errors } = await openPage();
+  for (const [place, message, shown] of [["nonsense/what", "no part “nonsense”", ".hero"], ["classroom/nonsense", "no screen “nonsense”", "main .games"]]) {
+    await page.evaluate((to) => (location.hash = to), place);
+    await page.waitForFunction((text) => document.querySelector(".problem[role=alert]")?.textContent.includes(text), { timeout: 30000 }, message);
+    await page.waitForSelector(shown);
+    equal(await faults(page), [], `what axe finds at ${place}`);
+    await page.evaluate(() => (location.hash = "home"));
+    await page.waitForSelector(".hero");
+    equal(await page.$$eval(".problem:not(:empty)", (all) => all.length), 0, `problems after ${place}`);
+  }
+  equal(errors, [], "errors");
+});
+
 await check("a match that cannot be opened as its address says is not opened, and a wrong move ends the moves of a link", async () => {
   const { page, errors } = await openPage();
   for (const [place, message] of [["whist/play?seed=1&people=0,7", "its 4 seats are 0 to 3"], ["whist/play?set=game=99", "'game' cannot be 99"]]) {
