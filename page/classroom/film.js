@@ -43,9 +43,10 @@ async function choose(place) {
   if (signal.aborted) return;
 
   const by = scriptsByGame(program);
+  const titleOf = (game) => all.find(({ ruleset }) => ruleset === game)?.name ?? game.replaceAll("-", " ");
   const scripts = h("select", { name: "script" });
   const fill = (game) => show(scripts, by.get(game).map(({ path, name }) => h("option", { value: path }, name)));
-  const games = h("select", { name: "game", onchange: () => fill(games.value) }, [...by.keys()].map((game) => h("option", { value: game, selected: game === "nimby" }, game.replaceAll("-", " "))));
+  const games = h("select", { name: "game", onchange: () => fill(games.value) }, [...by.keys()].map((game) => h("option", { value: game, selected: game === "nimby" }, titleOf(game))));
   fill(by.has("nimby") ? "nimby" : [...by.keys()][0]);
   const [title, help] = classroom.screens.film;
   show(root, screenForm({ title, help, fields: [labelled(classroom.game, games), labelled(classroom.script, scripts)], submit: classroom.watch, done: (values) => go(placeOf("film", { script: values.get("script") })) }), chanceForm(place, all));
