@@ -95,9 +95,10 @@ const packed = (bytes) => toLetters(gzipSync(bytes, { level: 9 }));
 /** In a script element, where only its own end tag could do harm. */
 const inScript = (text) => text.replace(/<\/(script)/gi, "<\\/$1").replace(/<!--/g, "<\\!--");
 
-const program = join(folder, "wasm", "page", "eldest-page");
+const program = join(folder, "wasm", "javascript", "eldest-wasm");
 const main = inScript(bundle("main.js"));
-const worker = inScript(bundle("worker/worker.js", { "eldest-program": `${program}.js` }));
+const aliases = { "eldest-program": `${program}.js` };
+const worker = inScript(bundle("worker.js", aliases));
 
 /** The styles, in the order in which a later one overrides an earlier one. */
 const styles = ["base", "forms", "choosing", "front", "table", "cards", "dialogs", "workshop", "classroom", "class", "projector", "data", "screens"];
@@ -110,7 +111,7 @@ const files = gather(["rulesets", "lessons", "scripts", "docs/beginnings", "docs
 if (gallery) Object.assign(files, filesOfGallery(variantsIn(gallery, readdirSync(join(repository, "rulesets")))));
 const wasm = readFileSync(`${program}.wasm`);
 const { front, facts } = await readFront({
-  code: bundle("worker/program.js", { "eldest-program": `${program}.js` }, { globalName: "worker" }),
+  code: bundle("../javascript/instance.js", aliases, { globalName: "instance" }),
   wasm,
   files: Object.fromEntries(Object.entries(files).filter(([path]) => path.startsWith("rulesets/"))),
   folder,

@@ -1,5 +1,5 @@
 /** The page: takes the program out of itself, and shows a screen. */
-import { Program } from "./program/program.js";
+import { loadProgram } from "./program/program.js";
 import { takeOver } from "./data/takeover.js";
 import { filesNamed } from "./games.js";
 import { start } from "./rooms.js";
@@ -16,8 +16,8 @@ const isFilled = (room) =>
   });
 
 async function open() {
-  const program = Program.load();
-  program.unpacked.catch(cannotStart);
+  const program = loadProgram();
+  program.ready.catch(cannotStart);
   program.filesFor = filesNamed;
   await store.open().then(takeOver);
   await start(program, document.getElementById("page"));

@@ -48,7 +48,7 @@ export async function start(program, root) {
     show(tabs, rooms.length > 1 && rooms.map(({ id, name }) => h("a", { href: `#${id}`, "aria-current": room.id === id && "page" }, name)));
     main.replaceChildren();
     leave = undefined;
-    if (room !== rooms[0]) await program.unpacked;
+    if (room !== rooms[0]) await program.ready;
     if (mine !== opened) return;
     const leaves = await room.open(program, main, go);
     if (mine === opened) leave = leaves;

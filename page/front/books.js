@@ -10,22 +10,21 @@ import { factsOf } from "./facts.js";
 const PICTURE = 3; // cards in the picture of a game
 const HERO = 5; // in the picture at the top
 
-/** The functions of the page's worker, outside a browser. */
-function loadWorker(code) {
-  const surroundings = { location: { href: "" } };
-  return new Function("self", "location", "importScripts", `${code};return worker;`)(surroundings, surroundings.location, () => {});
+/** The functions of javascript/instance.js, bundled with the program. */
+function loadInstance(code) {
+  return new Function(`${code};return instance;`)();
 }
 
 const linesOf = (text) => text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 
 /** The program, with the rulesets in its file system. */
 class Reader {
-  constructor(worker, module, files) {
-    Object.assign(this, { worker, module, files });
+  constructor(instance, module, files) {
+    Object.assign(this, { instance, module, files });
   }
 
   async lines(args) {
-    const { status, out, err, crash } = await this.worker.run(this.module, this.files, [...args, "--json"]);
+    const { status, out, err, crash } = await this.instance.run(this.module, this.files, [...args, "--json"]);
     if (status !== 0 || crash) throw new Error(`eldest ${args.join(" ")}: ${crash ?? err}`);
     return linesOf(out);
   }
@@ -33,7 +32,7 @@ class Reader {
   /** What a table of the game says first: its suits and its pack. */
   async hello(game) {
     let first;
-    await this.worker.converse(this.module, this.files, ["table", game], (guest, line) => (first ??= JSON.parse(line)));
+    await this.instance.converse(this.module, this.files, ["table", game], (guest, line) => (first ??= JSON.parse(line)));
     return first;
   }
 }
@@ -46,7 +45,7 @@ async function readBooks(code, wasm, files, folder) {
     const kept = JSON.parse(readFileSync(place, "utf8"));
     if (kept.key === key) return kept.books;
   }
-  const reader = new Reader(loadWorker(code), await WebAssembly.compile(wasm), files);
+  const reader = new Reader(loadInstance(code), await WebAssembly.compile(wasm), files);
   const books = [];
   for (const game of await reader.lines(["list"])) {
     books.push({ game, blocks: await reader.lines(["explain", game.ruleset]), hello: await reader.hello(game.ruleset) });

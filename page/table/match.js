@@ -27,7 +27,7 @@ function claimIn(action) {
 }
 
 export class Match {
-  /** @param {import("../program/program.js").Program} program @param {Setup} setup */
+  /** @param {import("../../javascript/program.js").Program} program @param {Setup} setup */
   constructor(program, setup) {
     this.program = program;
     this.setup = setup;

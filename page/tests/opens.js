@@ -15,7 +15,7 @@ await check("it has less than 3 MB", () => {
 await check("put together twice, from a copy elsewhere, it is the same byte for byte", () => {
   const place = mkdtempSync(join(tmpdir(), "eldest-page-"));
   try {
-    for (const name of ["page", "rulesets", "lessons", "scripts", "docs/beginnings", "docs/examples"]) cpSync(join(repository, name), join(place, "copy", name), { recursive: true });
+    for (const name of ["page", "javascript", "rulesets", "lessons", "scripts", "docs/beginnings", "docs/examples"]) cpSync(join(repository, name), join(place, "copy", name), { recursive: true });
     mkdirSync(join(place, "made"));
     for (const name of ["npm", "wasm"]) cpSync(join(folder, "page", name), join(place, "made", name), { recursive: true });
     const { status, stderr } = spawnSync(process.execPath, [join(place, "copy", "page", "bundle.js"), join(place, "copy"), join(place, "made")], { encoding: "utf8" });
@@ -27,7 +27,7 @@ await check("put together twice, from a copy elsewhere, it is the same byte for 
 });
 
 await check("it names no folder of the machine that compiled it", () => {
-  const program = readFileSync(join(folder, "page", "wasm", "page", "eldest-page.wasm"));
+  const program = readFileSync(join(folder, "page", "wasm", "javascript", "eldest-wasm.wasm"));
   for (const place of [folder, repository]) equal(program.indexOf(place), -1, `where ${place} stands`);
 });
 

@@ -7,7 +7,8 @@
 import { finish } from "./browser.js";
 
 // One after the other: all, or those that are named.
-const suites = ["english", "opens", "front", "verbs", "hostile", "table", "thinking", "motion", "felt", "claims", "addresses", "shared", "classroom", "class", "memory", "kept", "workshop", "gallery", "counterparts", "access", "layout"];
+const suites = ["english", "opens", "front", "verbs", "package", "hostile", "table", "thinking", "motion", "felt", "claims", "addresses", "shared", "classroom", "class", "memory", "kept", "workshop", "gallery", "counterparts", "access", "layout"];
 const named = process.argv.slice(4);
-for (const name of suites.filter((suite) => !named.length || named.includes(suite))) await import(`./${name}.js`);
+const places = { package: "../../javascript/tests/package.js" };
+for (const name of suites.filter((suite) => !named.length || named.includes(suite))) await import(places[name] ?? `./${name}.js`);
 await finish();

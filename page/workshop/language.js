@@ -3,7 +3,7 @@
 const NOTHING = { items: [] };
 
 export class Language {
-  /** @param {import("../program/program.js").Program} program */
+  /** @param {import("../../javascript/program.js").Program} program */
   static async open(program, files) {
     const language = new Language();
     language.waiting = new Map();

@@ -117,7 +117,7 @@ function edgeLine(rows) {
 }
 
 export class Live {
-  /** @param {import("../program/program.js").Program} program one with a worker of its own */
+  /** @param {import("../../javascript/program.js").Program} program one with a worker of its own */
   constructor(program, variant) {
     Object.assign(this, { program, variant });
     this.note = h("p", { class: "help", "data-live": "" });

@@ -111,6 +111,9 @@ page_tools() {
         echo 'mkdir -p "$2/page" && echo a page >"$2/page/eldest.html"'
     } >"$top/page/build.sh"
     chmod +x "$top/page/build.sh"
+    mkdir -p "$top/javascript"
+    sed 's|page/build.sh|javascript/build.sh|' "$top/page/build.sh" >"$top/javascript/build.sh"
+    chmod +x "$top/javascript/build.sh"
     printf 'echo "ok 1 - it opens"\necho "1..1"\n' | tool node
 }
 
@@ -582,6 +585,9 @@ echo 'echo "$*"' | tool python3
 launch "$top" ./eldest page --serve 8456
 check "it is served to this machine alone" \
     last_line_is "-m http.server --bind 127.0.0.1 --directory $top/build/page/site 8456"
+launch "$top" ./eldest npm
+check "the npm package is made of the same program" called "javascript/build.sh $top $top/build"
+check "where it lies is said by what packs it" called "node $top/javascript/package.js $top $top/build"
 launch "$top" ./eldest test --page
 check "its tests are counted" last_line_is "1 passed, 0 failed"
 printf 'echo "ok 1 - it opens"\necho "not ok 2 - it plays"\necho "1..2"\nexit 1\n' | tool node
@@ -615,7 +621,7 @@ be_user 0
 launch "$top" ./eldest fuzz 5
 check "clang is installed where that is allowed" called "apt-get -qq -o DPkg::Lock::Timeout=120 install -y --no-install-recommends clang"
 
-for command in test coverage torture portable package fuzz; do
+for command in test coverage torture portable package fuzz npm; do
     launch "$top" ./eldest "$command" --help
     check "$command --help says how it is called" prints "./eldest $command"
     check "and builds nothing" no called ninja

@@ -44,7 +44,7 @@ else
 fi
 # No name of a source has a space in it.
 # shellcheck disable=SC2046
-if in_form $(sources "$1/interpreter" "$1/page" "$1/python" "$1/tests"); then
+if in_form $(sources "$1/interpreter" "$1/javascript" "$1/python" "$1/tests"); then
     echo "ok 2 - all sources are in form"
 else
     echo "not ok 2 - sources are not in form: clang-format -i FILE" && status=1

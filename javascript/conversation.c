@@ -1,7 +1,6 @@
 /*
- * What a page adds to the program: a verb that is told one line after the other, since a worker in
- * a browser cannot wait for input. The page's worker (worker/program.js) calls these; every other
- * verb it runs by main.
+ * Conversations: a verb that is told one line after the other, since a worker in a browser cannot
+ * wait for input. instance.js calls these; every other verb it runs by main.
  */
 #include <emscripten.h>
 #include <stdio.h>
@@ -9,9 +8,9 @@
 #include "base/arena.h"
 #include "cli/verb.h"
 
-int page_open(int argc, char **argv, const char *path);
-int page_join(const char *path);
-void page_hear(int guest, const char *text, int length);
+int wasm_open(int argc, char **argv, const char *path);
+int wasm_join(const char *path);
+void wasm_hear(int guest, const char *text, int length);
 
 #define GUESTS_MOST 16
 
@@ -29,7 +28,7 @@ static FILE *open_lines(const char *path)
 
 /* Opens a conversation with the verb that argv[0] names; the first guest's lines go to the file at
  * the path. Returns what a program exits with. Once in a program. */
-EMSCRIPTEN_KEEPALIVE int page_open(int argc, char **argv, const char *path)
+EMSCRIPTEN_KEEPALIVE int wasm_open(int argc, char **argv, const char *path)
 {
     const struct verb *verb = verb_find(argv[0]);
     if (!verb || !verb->converse)
@@ -45,7 +44,7 @@ EMSCRIPTEN_KEEPALIVE int page_open(int argc, char **argv, const char *path)
 }
 
 /* One more guest: their number, or -1 if nobody can come. The first is 0. */
-EMSCRIPTEN_KEEPALIVE int page_join(const char *path)
+EMSCRIPTEN_KEEPALIVE int wasm_join(const char *path)
 {
     FILE *out = NULL;
     if (guest_count > 0 && guest_count < GUESTS_MOST && guests[0].join)
@@ -57,7 +56,7 @@ EMSCRIPTEN_KEEPALIVE int page_join(const char *path)
 }
 
 /* A guest says a line. */
-EMSCRIPTEN_KEEPALIVE void page_hear(int guest, const char *text, int length)
+EMSCRIPTEN_KEEPALIVE void wasm_hear(int guest, const char *text, int length)
 {
     if (guest >= 0 && guest < guest_count && length >= 0)
         guests[guest].hear(guests[guest].self, text, (size_t)length);

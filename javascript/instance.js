@@ -1,8 +1,8 @@
 /**
- * The program in a worker: each time a fresh instance of the compiled module, so that its end, its
- * memory and whatever a ruleset does to it end with it.
+ * Instances of the compiled program. Each run has a fresh one, so that its end, its memory and whatever a
+ * ruleset does to it end with it.
  */
-import createProgram from "eldest-program";
+import createProgram from "eldest-program"; // which the package and the page each find at a place of their own
 
 /**
  * @typedef {Record<string, string>} Files texts by path, from the root of the program's file system
@@ -10,7 +10,7 @@ import createProgram from "eldest-program";
  */
 
 /** Makes the folders in which the files lie, and the files. */
-function putFiles(FS, files) {
+export function putFiles(FS, files) {
   for (const [path, text] of Object.entries(files)) {
     const folder = path.slice(0, path.lastIndexOf("/"));
     if (folder) FS.mkdirTree(`/${folder}`);
@@ -67,13 +67,17 @@ function redirect(FS, paths) {
   });
 }
 
-/** An instance of the module, with files, that has not run yet. */
-async function instantiate(module, files) {
+/** An instance of the module, with files, that has not run yet; `exports` are its functions as WebAssembly has them. */
+export async function instantiate(module, files) {
   const wanted = { status: 0 };
+  let exports;
   const program = await createProgram({
     preRun: [({ ENV }) => Object.assign(ENV, { ELDEST_HOME: "/", LC_ALL: "C.UTF-8", HOME: "/home" })],
     instantiateWasm(imports, done) {
-      WebAssembly.instantiate(module, imports).then((instance) => done(instance, module));
+      WebAssembly.instantiate(module, imports).then((instance) => {
+        exports = instance.exports;
+        done(instance, module);
+      });
       return {};
     },
     quit(status, cause) {
@@ -82,7 +86,7 @@ async function instantiate(module, files) {
     },
   });
   putFiles(program.FS, files);
-  return { program, wanted };
+  return { program, wanted, exports };
 }
 
 /** What ended the program that was no end of its own. */
@@ -107,9 +111,9 @@ export async function run(module, files, args, input = "", onErr = () => {}, kep
   const err = collector();
   const lines = liner(onErr);
   FS.writeFile("/tmp/stdin", input);
-  device(FS, "/dev/page-out", out.add);
-  device(FS, "/dev/page-err", (bytes) => (err.add(bytes), lines(bytes)));
-  redirect(FS, ["/tmp/stdin", "/dev/page-out", "/dev/page-err"]);
+  device(FS, "/dev/said-out", out.add);
+  device(FS, "/dev/said-err", (bytes) => (err.add(bytes), lines(bytes)));
+  redirect(FS, ["/tmp/stdin", "/dev/said-out", "/dev/said-err"]);
   let crash;
   try {
     const status = program.callMain(args);
@@ -156,9 +160,9 @@ export async function converse(module, files, args, onLine) {
   const { FS } = program;
   const out = collector();
   const err = collector();
-  device(FS, "/dev/page-out", out.add);
-  device(FS, "/dev/page-err", err.add);
-  redirect(FS, ["/dev/null", "/dev/page-out", "/dev/page-err"]);
+  device(FS, "/dev/said-out", out.add);
+  device(FS, "/dev/said-err", err.add);
+  redirect(FS, ["/dev/null", "/dev/said-out", "/dev/said-err"]);
   const withFile = (guest, then) => {
     device(FS, `/dev/guest${guest}`, liner((line) => onLine(guest, line)));
     return withText(program, `/dev/guest${guest}`, then);
@@ -167,7 +171,7 @@ export async function converse(module, files, args, onLine) {
   let crash;
   try {
     wanted.status = withFile(guests++, (path) =>
-      program._page_open(args.length, argvOf(program, args), path),
+      program._wasm_open(args.length, argvOf(program, args), path),
     );
   } catch (cause) {
     crash = crashOf(cause);
@@ -177,8 +181,8 @@ export async function converse(module, files, args, onLine) {
     out: out.text,
     err: err.text,
     crash,
-    join: () => withFile(guests++, (path) => program._page_join(path)),
+    join: () => withFile(guests++, (path) => program._wasm_join(path)),
     say: (guest, line) =>
-      withText(program, line, (text, length) => program._page_hear(guest, text, length)),
+      withText(program, line, (text, length) => program._wasm_hear(guest, text, length)),
   };
 }
