@@ -106,6 +106,7 @@ export class Batch {
 
   /** Begins a match again. @param {number} number @param {number | bigint} seed @returns {void} */
   reset(number, seed) {
+    if (!(number >= 0 && number < this.length)) throw new RangeError(`the batch has no match number ${number}`);
     if (!this.memory.exports.js_batch_reset(this.at, number, ...wordsOf(seed))) throw new RulesetError(this.memory.faults());
   }
 
@@ -129,7 +130,7 @@ export class Batch {
   /** A copy of one of the matches. @param {number} number @returns {Match} */
   match(number) {
     const { exports } = this.memory;
-    const at = exports.js_batch_match(this.at, this.ruleset.at, number);
+    const at = number >= 0 && exports.js_batch_match(this.at, this.ruleset.at, number);
     if (!at) throw new RangeError(`the batch has no match number ${number}`);
     const match = new Match(this.ruleset, at);
     match.turnNumber = exports.js_turn(at);

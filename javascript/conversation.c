@@ -1,5 +1,5 @@
 /*
- * Conversations: a verb that is told one line after the other, since a worker in a browser cannot
+ * Conversations: a verb that receives one line after the other, since a worker in a browser cannot
  * wait for input. instance.js calls these; every other verb it runs by main.
  */
 #include <emscripten.h>

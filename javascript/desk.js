@@ -20,7 +20,7 @@ export class Desk {
   hear(message) {
     const waits = this.waiting.get(message.id);
     if (!waits) {
-      this.onTold?.(message);
+      this.onMessage?.(message);
     } else if ("line" in message) {
       waits.onErr?.(message.line);
     } else {
@@ -41,7 +41,7 @@ export class Desk {
   /** In Node, a worker keeps the process only while it is asked something, or has a conversation. */
   forget(id) {
     this.waiting.delete(id);
-    if (this.waiting.size === 0 && !this.onTold) this.worker.unref?.();
+    if (this.waiting.size === 0 && !this.onMessage) this.worker.unref?.();
   }
 
   /** Everything that still waits is rejected. */
@@ -65,11 +65,11 @@ export class Conversation {
     /** What came of opening it. Other than status 0: it did not begin. @type {import("./program.js").Outcome} */
     this.outcome = undefined;
     this.desk = desk;
-    /** Called with each line that a guest is told. @type {(guest: number, line: string) => void} */
+    /** Called with each line that a guest receives. @type {(guest: number, line: string) => void} */
     this.onLine = () => {};
     /** Called if the program ends by itself. @type {(why: string) => void} */
     this.onEnd = () => {};
-    desk.onTold = (told) => this.hear(told);
+    desk.onMessage = (message) => this.hear(message);
     desk.onFail = (why) => this.onEnd(why);
   }
 

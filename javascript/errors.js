@@ -2,7 +2,7 @@
 
 /**
  * What is wrong with a ruleset. Lines and columns are counted from 1; 0 is nowhere.
- * @typedef {{code: string | null, file: string | null, line: number, column: number, endColumn: number, message: string, hint: string | null, isNote: boolean}} Diagnostic
+ * @typedef {{code: string | null, file: string | null, line: number, column: number, endColumn: number, message: string | null, hint: string | null, isNote: boolean}} Diagnostic
  */
 
 /**

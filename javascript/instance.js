@@ -67,6 +67,19 @@ function redirect(FS, paths) {
   });
 }
 
+/** Gathers standard error from now on: what has been written since it was asked last. @returns {() => string} */
+export function hearErrors({ FS }) {
+  const err = collector();
+  device(FS, "/dev/said-err", err.add);
+  FS.close(FS.streams[2]);
+  FS.open("/dev/said-err", "w");
+  return () => {
+    const { text } = err;
+    err.text = "";
+    return text.trim().replace(/^eldest: /, "");
+  };
+}
+
 /** An instance of the module, with files, that has not run yet; `exports` are its functions as WebAssembly has them. */
 export async function instantiate(module, files) {
   const wanted = { status: 0 };
@@ -151,7 +164,7 @@ function argvOf(program, args) {
 
 /**
  * Opens a conversation with a verb that can have one, as `table`. The first guest is 0; `join` says
- * the number of one more, or -1. If the program ends while it is told something, `say` throws.
+ * the number of one more, or -1. If the program ends while it hears a line, `say` throws.
  * @param {(guest: number, line: string) => void} onLine
  * @returns {Promise<Outcome & {join: () => number, say: (guest: number, line: string) => void}>}
  */

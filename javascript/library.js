@@ -1,7 +1,7 @@
 /** The library: rulesets, matches, views and batches, called without waiting. Everything is a number from 0: seats, cards, actions. */
 import { Batch } from "./batch.js";
 import { RulesetError } from "./errors.js";
-import { putFiles } from "./instance.js";
+import { hearErrors, putFiles } from "./instance.js";
 import { Match, Player } from "./match.js";
 import { Memory, wordsOf } from "./memory.js";
 
@@ -37,7 +37,7 @@ import { Memory, wordsOf } from "./memory.js";
 /** A program in memory. Rulesets, matches and batches of one library share it, and go with it. */
 export class Library {
   constructor({ program, exports }) {
-    this.memory = new Memory(program, exports);
+    this.memory = new Memory(program, exports, hearErrors(program));
     this.program = program;
   }
 
@@ -145,7 +145,7 @@ export class Ruleset {
    */
   batch(matches, { seed = 0, episode = "match" } = {}) {
     const at = this.memory.exports.js_batch(this.at, matches, ...wordsOf(seed), episode === "deal");
-    if (!at) throw new RulesetError(this.memory.faults());
+    if (!at) throw new RangeError(this.memory.errors() || `not so many matches: ${matches}`);
     return new Batch(this, at, matches);
   }
 }

@@ -10,8 +10,10 @@ export function wordsOf(number) {
 }
 
 export class Memory {
-  constructor(program, exports) {
+  constructor(program, exports, errors) {
     this.program = program;
+    /** What C has written that is no fault of a ruleset, since it was asked last. */
+    this.errors = errors;
     this.memory = exports.memory;
     /** The functions of the library. They are found faster in an object of our own than among what WebAssembly exports. */
     this.exports = Object.fromEntries(Object.entries(exports).filter(([name]) => name.startsWith("js_")));

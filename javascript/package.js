@@ -41,6 +41,7 @@ function contents() {
   files.set("package.json", `${JSON.stringify({ ...manifest, version }, undefined, 2)}\n`);
   files.set("README.md", read("docs", "javascript.md"));
   files.set("LICENSE", read("LICENSE"));
+  files.set("copyright.txt", read("debian", "copyright")); // with the licences of the libraries that are linked
   return files;
 }
 

@@ -56,18 +56,24 @@ json_t *cards_in(const struct rules *rules, const struct eldest_set *set)
 
 static json_t *faults;
 
-/* A text may be no UTF-8, and then is not kept. */
+/* A text; null where there is none, or it is no UTF-8. */
+static json_t *text_or_null(const char *text)
+{
+    json_t *value = text ? json_string(text) : NULL;
+    return value ? value : json_null();
+}
+
 static void report(void *self, const struct eldest_diagnostic *fault)
 {
     (void)self;
     if (!faults)
         faults = json_array();
-    json_t *message = json_string(fault->message);
-    json_array_append_new(faults, json_pack("{ss? ss? si si si so ss? sb}", "code", fault->code,
-                                            "file", fault->file, "line", (int)fault->line, "column",
-                                            (int)fault->column, "endColumn", (int)fault->end_column,
-                                            "message", message ? message : json_string(""), "hint",
-                                            fault->hint, "isNote", (int)fault->is_note));
+    json_array_append_new(
+        faults,
+        json_pack("{so so si si si so so sb}", "code", text_or_null(fault->code), "file",
+                  text_or_null(fault->file), "line", (int)fault->line, "column", (int)fault->column,
+                  "endColumn", (int)fault->end_column, "message", text_or_null(fault->message),
+                  "hint", text_or_null(fault->hint), "isNote", (int)fault->is_note));
 }
 
 const struct eldest_reporter reporter = {.report = report};

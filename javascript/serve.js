@@ -9,7 +9,7 @@
  *                                              { id, status, out, err, crash, files }: those of the paths `kept`
  *   { id, do: "open", args, files }          → { id, status, out, err, crash }
  *   { id, do: "join" }                       → { id, guest }
- *   { do: "say", guest, line }               → { guest, said } for each line that a guest is told
+ *   { do: "say", guest, line }               → { guest, said } for each line that a guest receives
  *                                              { ended } if the program has ended
  */
 import { converse, run } from "./instance.js";

@@ -25,11 +25,21 @@ function runScript(name, text) {
   return spawnSync(process.execPath, [name], { cwd: place, encoding: "utf8", timeout: 120000 });
 }
 
+/** What a function throws. */
+function thrownBy(action) {
+  try {
+    action();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
 const archive = pack(repository, folder);
 
 await check("made twice, from a copy elsewhere, it is the same byte for byte", () => {
   const other = join(place, "other");
-  for (const name of ["javascript", "rulesets", "lessons", "LICENSE", "meson.build", "docs/javascript.md"]) cpSync(join(repository, name), join(other, "copy", name), { recursive: true });
+  for (const name of ["javascript", "rulesets", "lessons", "LICENSE", "debian/copyright", "meson.build", "docs/javascript.md"]) cpSync(join(repository, name), join(other, "copy", name), { recursive: true });
   mkdirSync(join(other, "made", "page", "wasm"), { recursive: true });
   symlinkSync(join(folder, "page", "wasm", "javascript"), join(other, "made", "page", "wasm", "javascript"));
   const again = readFileSync(pack(join(other, "copy"), join(other, "made")));
@@ -82,14 +92,10 @@ await check("what is wrong with a ruleset is a value", async () => {
   const { status, lines } = await eldest.json(["check", "games/mine.yaml"], { files: { "games/mine.yaml": MINE } });
   equal(status, 1, "the status");
   ensure(lines.some(({ code, line }) => code === "E010" && line === 4), JSON.stringify(lines));
-  try {
-    library.ruleset("games/mine.yaml", { files: { "games/mine.yaml": MINE } });
-    throw new Error("it was loaded");
-  } catch (error) {
-    ensure(error instanceof names.RulesetError, error);
-    const [{ code, file, line, column, isNote }] = error.diagnostics;
-    equal({ code, file, line, column, isNote }, { code: "E010", file: "games/mine.yaml", line: 4, column: 9, isNote: false }, "the diagnostic");
-  }
+  const error = thrownBy(() => library.ruleset("games/mine.yaml", { files: { "games/mine.yaml": MINE } }));
+  ensure(error instanceof names.RulesetError, error);
+  const [{ code, file, line, column, isNote }] = error.diagnostics;
+  equal({ code, file, line, column, isNote }, { code: "E010", file: "games/mine.yaml", line: 4, column: 9, isNote: false }, "the diagnostic");
   equal(library.ruleset("games/mine.yaml", { files: { "games/mine.yaml": MINE.replace("traget", "target") } }).about.name, "Mine", "the name of it, corrected");
 });
 
@@ -194,13 +200,7 @@ await check("an illegal action is refused with its rule, and the match is as bef
   const { match, illegal } = dilemma();
   const before = JSON.stringify(match.look());
   for (const id of [illegal, -1, 1e6, 65535]) {
-    const error = (() => {
-      try {
-        return match.apply(id);
-      } catch (cause) {
-        return cause;
-      }
-    })();
+    const error = thrownBy(() => match.apply(id));
     ensure(error instanceof names.IllegalAction, error);
     if (id === illegal) ensure(error.refusal.refusal === "obligation" && error.refusal.file.endsWith("hearts.yaml") && error.refusal.line > 0, JSON.stringify(error.refusal));
   }
@@ -226,14 +226,8 @@ await check("a view shows one hand; a world looks like it; copies and bytes are 
   equal(hearts.fromBytes(bytes).look(), match.look(), "what was stored");
   bytes[100] ^= 1;
   for (const [wrong, why] of [[bytes, "damaged"], [bytes.slice(0, 20), "no stored match"], [skat.match(1).toBytes(), "another ruleset"]]) {
-    const said = (() => {
-      try {
-        return hearts.fromBytes(wrong);
-      } catch (error) {
-        return error.message;
-      }
-    })();
-    ensure(String(said).includes(why), `${why}: ${said}`);
+    const said = thrownBy(() => hearts.fromBytes(wrong))?.message;
+    ensure(said?.includes(why), `${why}: ${said}`);
   }
   const player = hearts.player("rollout", { iterations: 5, seed: 1 });
   ensure(match.legal().includes(player.choose(view)), "what a computer player chooses is not legal");
@@ -250,7 +244,7 @@ await check("a deal is an episode, and a position begins in its middle", () => {
   const whist = library.ruleset("whist");
   const middle = whist.match(1, { position: "{dealer: North, leads: North, trumps: H, hands: {North: SA, East: SK, South: S2, West: S3}}" });
   equal(middle.legalNames(), ["SA"], "what is legal in a position");
-  ensure((() => { try { whist.match(1, { position: "{dealer: Nobody}" }); } catch (error) { return error instanceof names.RulesetError && error.diagnostics.length > 0; } })(), "a wrong position was taken");
+  ensure(thrownBy(() => whist.match(1, { position: "{dealer: Nobody}" })).diagnostics.length > 0, "a wrong position was taken");
 });
 
 await check("a batch has in its memory what single matches say, and goes on after a refusal", () => {
@@ -278,6 +272,36 @@ await check("a batch has in its memory what single matches say, and goes on afte
   batch.reset(0, 100);
   equal([legalOf(0), batch.seeds[0]].map(String), [hearts.match(100).legal(), 100n].map(String), "a match that was begun again");
   equal(batch.observations().length, 8 * hearts.encoding.observation, "the numbers of observations");
+});
+
+await check("numbers that are out of range, and names of nothing, are errors", () => {
+  const batch = hearts.batch(2);
+  for (const action of [() => hearts.batch(0), () => hearts.batch(1e7), () => batch.match(2), () => batch.match(-1), () => batch.reset(2, 1), () => batch.reset(-1, 1)])
+    ensure(thrownBy(action) instanceof RangeError, String(action));
+  ensure(thrownBy(() => hearts.batch(0)).message.includes("1000000"), "what the library says of no match");
+  ensure(thrownBy(() => hearts.player("nobody")).message.includes("nobody"), "a player of no name");
+  ensure(thrownBy(() => library.ruleset("hearts", { players: 9 })) instanceof names.RulesetError, "nine players of Hearts");
+  ensure(thrownBy(() => library.ruleset("hearts", { options: { nonsense: 1 } })) instanceof names.RulesetError, "an option of no name");
+  const match = hearts.match(1);
+  ensure(thrownBy(() => hearts.player("random").choose(match.view((match.actor + 1) % 4))).message.includes("not to act"), "the view of another seat");
+  equal([hearts.actionName(1e6), hearts.actionId("nonsense")], [undefined, undefined], "names and ids of nothing");
+});
+
+await check("a hook that fails is an error with its place, and other matches go on", () => {
+  const read = (path) => readFileSync(join(repository, "tests", "rulesets", path), "utf8");
+  const files = { "tests/failing-hooks.yaml": read("failing-hooks.yaml"), "tests/failing-hooks.lua": read("failing-hooks.lua") };
+  const rules = library.ruleset("tests/failing-hooks.yaml", { files, options: { failing: "winner" } });
+  const match = rules.match(1);
+  let before;
+  const error = thrownBy(() => {
+    for (let moves = 0; moves < 100; moves++) {
+      before = JSON.stringify(match.look());
+      match.apply(match.legal()[0]);
+    }
+  });
+  ensure(error instanceof names.RulesetError && error.diagnostics[0].file.endsWith("failing-hooks.lua"), error);
+  equal(JSON.stringify(match.look()), before, "the match");
+  ensure(rules.match(2).legal().length > 0 && match.legal().length > 0, "no other match is played");
 });
 
 await check("matches that nobody holds are freed, and memory that grows is found again", () => {

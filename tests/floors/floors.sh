@@ -310,10 +310,10 @@ else
     echo "$found" | sed 's/^/# /'
 fi
 
-# The page, beside the house: its C sees the verbs, and what everybody sees.
-if grep -n '^#include "' "$1"/page/*.c | grep -vE '#include "(base/[a-z0-9_]+|cli/(command|verb))\.h"'; then
-    report "not ok" "page/ includes only what cli/ shows of its verbs"
+# Beside the house: its C sees the verbs, the library, and what everybody sees.
+if grep -n '^#include "' "$1"/javascript/*.[ch] | grep -vE '#include "(base/[a-z0-9_]+|cli/(command|verb)|eldest|library)\.h"'; then
+    report "not ok" "javascript/ includes only what cli/ shows of its verbs, and the library"
 else
-    report ok "page/ includes only what cli/ shows of its verbs"
+    report ok "javascript/ includes only what cli/ shows of its verbs, and the library"
 fi
 conclude
