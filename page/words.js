@@ -374,8 +374,8 @@ match: {target: 50}
     by: (who) => `by ${who}`,
     declarers: (declarer, partner) => `${declarer} with ${partner}`,
     others: "the others",
-    tricks: (won) => `Tricks won: ${won.join(", ")}`,
-    wonBy: (who, tricks) => `${tricks} by ${who}`,
+    tricks: (won) => `Tricks: ${won.join(", ")}`,
+    wonBy: (who, tricks) => `${tricks} for ${who}`,
     /** What a bid is after somebody has answered it. */
     replies: { double: "doubled", redouble: "redoubled" },
     scores: (scores, target) => `Score: ${scores.join(", ")}${target === undefined ? "" : ` (to ${target})`}`,

@@ -255,7 +255,7 @@ export function handOf(acts) {
 function ownPlate(acts) {
   const { game, view, me, names, looksOn } = acts;
   const seat = game.seats[me];
-  const bits = [...rolesOf(acts, seat), words.tricksWon(view.won?.[seat] ?? 0), pointsOf(acts, seat)].filter(Boolean);
+  const bits = [...rolesOf(acts, seat), !view.layout && words.tricksWon(view.won?.[seat] ?? 0), pointsOf(acts, seat)].filter(Boolean);
   return h(
     "span",
     { class: `seat mine${isActing(acts, seat) ? " acts" : ""}`, "data-seat": seat },

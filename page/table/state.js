@@ -54,7 +54,7 @@ function suitChips(acts) {
   const bid = view.declarer && !isBidding(acts) && standingBid(view)?.bid.suit;
   const isSuit = (name) => game.suits.some((suit) => suit.name === name);
   const isTelling = ([variable, name], at, all) =>
-    variable !== name && name !== bid && (isSuit(name) ? all.findIndex(([, other]) => other === name) === at : name === words.none(variable) && !isNaming(acts));
+    variable !== name && name !== bid && (isSuit(name) ? all.findIndex(([, other]) => other === name) === at : name === words.none(variable) && !isNaming(acts) && !view.layout);
   const named = Object.entries(view.suits ?? {}).filter(isTelling);
   return named.map(([variable, name]) => chip([isSuit(name) && `${variable.replaceAll("_", " ")}: `, namedSuit(game, name)]));
 }
@@ -76,7 +76,7 @@ function sidesOf(acts) {
 function trickChip(acts) {
   const { view } = acts;
   const sides = sidesOf(acts);
-  if (!sides || view.layout || !view.tricks?.length) return undefined;
+  if (!sides || sides.length < 2 || view.layout || !view.tricks?.length) return undefined;
   const won = sides.map(([name, seats]) => said.wonBy(name, seats.reduce((sum, seat) => sum + (view.won?.[seat] ?? 0), 0)));
   return chip(said.tricks(won));
 }

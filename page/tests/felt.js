@@ -86,7 +86,7 @@ for (const [look, viewport] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await page.waitForSelector(".far .held.legal", { timeout: 60000 });
     equal(await textsOf(page, ".chip.contract"), ["1NT, redoubled by you with North"], "the contract");
     ensure((await textsOf(page, ".chip")).includes("vulnerability: no side"), "the vulnerability of the first board");
-    ensure((await textsOf(page, ".chip")).includes("Tricks won: 0 by North-South, 0 by East-West"), "the tricks");
+    ensure((await textsOf(page, ".chip")).includes("Tricks: 0 for North-South, 0 for East-West"), "the tricks");
     equal(await textsOf(page, ".seat .roles"), ["dealer", "your partner", "", "declarer · 0 tricks"], "what the seats are, without their passes");
     const { hands } = await viewOf(page);
     equal((await page.$$eval(".far [data-card]", (all) => all.map((at) => at.dataset.card))).sort(), [...hands.North].sort(), "dummy");
