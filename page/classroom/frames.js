@@ -127,7 +127,7 @@ export class Frames {
       else button.removeAttribute("aria-current");
       button.tabIndex = number === this.place ? 0 : -1;
     });
-    const line = this.lines[this.place];
+    const line = this.lines.slice(0, this.place + 1).findLast(({ offsetHeight }) => offsetHeight > 0) ?? this.lines[0];
     story.scrollTop = line.offsetTop - story.offsetTop - story.clientHeight / 2;
   }
 

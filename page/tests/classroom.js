@@ -194,6 +194,10 @@ await check("a script is stepped through, forwards, backwards and to any moment,
   const frames = nativeLines(["run", "--step", SCRIPT]).filter(({ frame }) => frame);
   const { page, errors } = await openAt(`/film?script=${SCRIPT}`, ".film");
   equal(await page.$$eval(".story button", (all) => all.map((at) => at.textContent)), frames.map(({ happened }) => happened), "the story");
+  const usual = page.viewport();
+  await page.setViewport({ width: 900, height: 700 });
+  ensure(await page.$$eval(".film .board > .tools button", (all) => all.length > 3 && all.every((at) => at.getBoundingClientRect().bottom <= innerHeight)), "what steps is out of sight");
+  await page.setViewport(usual);
   const now = async (number) => {
     equal(await textOf(page, ".happened"), frames[number].happened, `step ${number + 1}`);
     equal(await page.$$eval(".story [aria-current]", (all) => all.map((at) => at.textContent)), [frames[number].happened], "what is marked");
