@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Learns to play a game against itself, and then plays against chance. Nothing but the package `eldest` is needed.
 
-    python3 selfplay.py [--ruleset nimby] [--deals 15000] [--seed 1]
+    python3 selfplay.py [--ruleset nimby] [--deals 15000] [--seed 1] [--save policy.json]
+    eldest arena nimby --seats 'mine=python3 selfplay.py --play policy.json,random'
 
 The policy is a table: a weight for each pair of something that the seat sees and an action. The weights of the legal
 actions are summed up, and the higher the sum, the likelier the action (a softmax). After each deal the weights of what
 was done are raised if the seat got more points than usual, and lowered if fewer (REINFORCE).
 """
 import argparse
+import json
 import math
 import random
 
@@ -59,6 +61,11 @@ class Policy:
         action = self.chance.choices(legal, likelihoods)[0]
         return action, (view.seat, rows, legal, likelihoods, action)
 
+    def best(self, view):
+        """The likeliest action."""
+        rows, legal = self.seen(view), view.legal()
+        return max(legal, key=lambda id: sum(row[id] for row in rows))
+
     def learn(self, made, better, rate):
         """better: by seat, how many points more than usual it got."""
         for seat, rows, legal, likelihoods, action in made:
@@ -101,13 +108,41 @@ def against_random(rules, policy, deals, seed):
     return mean, 1.96 * error
 
 
+def save(rules, policy, path):
+    """With the hash of the numbers of actions and observations, without which the weights mean nothing."""
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump({"encoding": rules.encoding.hash, "weights": policy.weights}, file)
+
+
+def play(path):
+    """Plays a seat for `eldest arena` or `eldest simulate` by weights that were saved."""
+    with open(path, encoding="utf-8") as file:
+        saved = json.load(file)
+    policy = None
+
+    def choose(view):
+        nonlocal policy
+        if not policy:
+            if view.ruleset.encoding.hash != saved["encoding"]:
+                raise SystemExit(f"{path} is for other rules, another number of players or another version")
+            policy = Policy(view.ruleset, random)
+            policy.weights = saved["weights"]
+        return policy.best(view)
+
+    eldest.play_seat(choose)
+
+
 def main():
     words = argparse.ArgumentParser(description="Learns a game by self-play.")
     words.add_argument("--ruleset", default="nimby")
     words.add_argument("--deals", type=int, default=15000)
     words.add_argument("--test", type=int, default=2000, help="deals against random players")
     words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--save", metavar="FILE", help="where what was learned is written")
+    words.add_argument("--play", metavar="FILE", help="plays a seat by what was learned, for eldest arena")
     said = words.parse_args()
+    if said.play:
+        return play(said.play)
     rules = eldest.Ruleset(said.ruleset)
     policy = Policy(rules, random.Random(said.seed))
     for what in ("before", "after"):
@@ -115,6 +150,9 @@ def main():
         print(f"{what} learning: {mean:+.3f} ± {error:.3f} points a deal against random players", flush=True)
         if what == "before":
             train(rules, policy, said.deals, said.seed)
+    if said.save:
+        save(rules, policy, said.save)
+    return None
 
 
 main()

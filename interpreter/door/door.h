@@ -18,6 +18,7 @@
 #include "engine/history.h"
 #include "record/record.h"
 #include "script/script.h"
+#include "table/stored.h"
 #include "table/view.h"
 #include "transcript/seat_view.h"
 
@@ -68,17 +69,8 @@ struct eldest_table {
     const char *fault;
 };
 
-/* --- matches ----------------------------------------------------------------------------------
- * The words of a match are a struct view. Its last word says whose view it is, plus one; 0 is a
- * match itself, of which only the state counts, which comes first in a view. The word before says
- * of which ruleset it is, and that it was begun at all: its last bits are those of no other memory.
+/* --- matches, whose words are laid out in table/stored.h ---------------------------------------
  */
-
-#define VIEW (sizeof(struct eldest_match) / sizeof(uint64_t) - 1)
-#define MARK (VIEW - 1)
-
-#define MARK_SIGN UINT64_C(0xe1de57)
-#define MARK_BITS UINT64_C(0xffffff)
 
 static inline const struct view *view_in(const struct eldest_match *match)
 {
@@ -97,32 +89,33 @@ static inline struct state *state_to_change(struct eldest_match *match)
 
 static inline bool was_begun(const struct eldest_match *match)
 {
-    return match && (match->words[MARK] & MARK_BITS) == MARK_SIGN;
+    return match && (match->words[MARK_WORD] & MARK_BITS) == MARK_SIGN;
 }
 
 /* Whether there is a table, and a match, or what a view shows of one, of its ruleset. */
 static inline bool is_at(const struct eldest_table *table, const struct eldest_match *match)
 {
-    return table && match && match->words[MARK] == table->open->mark;
+    return table && match && match->words[MARK_WORD] == table->open->mark;
 }
 
 /* The match with nothing in it yet. */
 static inline struct state *match_anew(const struct eldest_table *table, struct eldest_match *match)
 {
     memset(match, 0, sizeof *match);
-    match->words[MARK] = table->open->mark;
+    match->words[MARK_WORD] = table->open->mark;
     return state_to_change(match);
 }
 
 static inline bool is_view(const struct eldest_match *match)
 {
-    return match->words[VIEW] != 0;
+    return match->words[VIEW_WORD] != 0;
 }
 
 /* Whoever sees the match so does not see the hand that is to act. */
 static inline bool is_view_of_another(const struct eldest_match *match)
 {
-    return is_view(match) && match->words[VIEW] != seat_deciding(state_in(match)) + UINT64_C(1);
+    return is_view(match) &&
+           match->words[VIEW_WORD] != seat_deciding(state_in(match)) + UINT64_C(1);
 }
 
 /* --- numbers and places ----------------------------------------------------------------------- */

@@ -207,7 +207,7 @@ void eldest_view(const struct eldest_table *table, const struct eldest_match *ma
     unsigned viewer = seat < rules->players ? seat : NO_SEAT;
     match_anew(table, &view->match);
     view_of(rules, state_in(match), viewer, (struct view *)view->match.words);
-    view->match.words[VIEW] = viewer + UINT64_C(1);
+    view->match.words[VIEW_WORD] = viewer + UINT64_C(1);
 }
 
 const struct eldest_match *eldest_seen(const struct eldest_view *view)

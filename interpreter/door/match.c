@@ -10,7 +10,7 @@
 #include "transcript/action.h"
 #include "why/why.h"
 
-static_assert(sizeof(struct view) <= MARK * sizeof(uint64_t), "a match has room for a view");
+static_assert(sizeof(struct eldest_match) == MATCH_WORDS * sizeof(uint64_t), "a match is a block");
 
 /* --- moves -----------------------------------------------------------------------------------
  * A move changes the match where it lies. Where a hook or memory can fail on the way, what the

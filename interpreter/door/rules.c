@@ -191,16 +191,6 @@ static const char *name_of(const struct loading *loading, struct ruleset *rules)
                : arena_format(rules->arena, "%s", loading->name);
 }
 
-/* The same only for the same rules in the same version of the library: another may keep a match
- * otherwise. */
-static uint64_t mark_of(const struct ruleset *rules)
-{
-    struct digest parts[] = {ruleset_identity(rules),
-                             digest_of(ELDEST_VERSION, sizeof ELDEST_VERSION),
-                             {sizeof(struct state), sizeof(struct view)}};
-    return digest_of(parts, sizeof parts).low;
-}
-
 static void keep(struct loading *loading, struct ruleset *rules, struct script *script)
 {
     struct eldest_ruleset *result = memory_grow(NULL, sizeof *result);
@@ -210,7 +200,7 @@ static void keep(struct loading *loading, struct ruleset *rules, struct script *
         .script = script,
         .names = seats_by_place(rules, rules->arena),
         .asked = name_of(loading, rules),
-        .mark = (mark_of(rules) & ~MARK_BITS) | MARK_SIGN,
+        .mark = ruleset_mark(rules),
     };
     encoding_create(rules, &result->names, rules->arena, &result->encoding);
     loading->result = result;

@@ -467,7 +467,8 @@ bool eldest_block(const struct eldest_ruleset *rules, unsigned number, struct el
 bool eldest_observe(const struct eldest_ruleset *rules, const struct eldest_view *view,
                     enum eldest_tensor tensor, float *out, size_t room)
 {
-    if (!rules || !view || !out || view->match.words[MARK] != rules->mark || !is_view(&view->match))
+    if (!rules || !view || !out || view->match.words[MARK_WORD] != rules->mark ||
+        !is_view(&view->match))
         return false;
     bool with_history = tensor == ELDEST_INFORMATION;
     size_t size = with_history ? rules->encoding.information : rules->encoding.observation;

@@ -134,7 +134,7 @@ static int legal_action(struct program *program, const struct engine *engine,
     return -1;
 }
 
-/* All that is asked of it. */
+/* All that it may say: what it does and, before, that it wants to see the match. */
 static const struct request_member act_members[] = {
     {"action", TAKES_TEXT, true, "", ""},
     {"seat", TAKES_TEXT, false, "", ""},
@@ -142,7 +142,34 @@ static const struct request_member act_members[] = {
     {0},
 };
 
-static const struct operation acts[] = {{"act", "", act_members, NULL}, {0}};
+static const struct request_member view_members[] = {
+    {"stored", TAKES_TRUTH, false, "", ""},
+    {0},
+};
+
+static const struct operation operations[] = {
+    {"act", "", act_members, NULL},
+    {"view", "", view_members, NULL},
+    {0},
+};
+
+/* What is read of a line that says nothing of an action. */
+#define HAS_ASKED -2
+
+/* What the seat may know, as a client of the seat is answered. */
+static void write_view(struct program *program, const struct engine *engine,
+                       const struct state *state, const struct request *request)
+{
+    struct json *json = json_lines_writer(program->lines);
+    struct view view;
+    view_of(engine->rules, state, program->seat, &view);
+    json_open(json, '{');
+    json_member_string(json, "ok", "view");
+    json_lines_view(program->lines, &view);
+    if (request_truth(request, "stored"))
+        json_lines_stored(program->lines, &view);
+    json_close_line(json);
+}
 
 static bool names_another(const struct request *request)
 {
@@ -152,16 +179,22 @@ static bool names_another(const struct request *request)
     return !request->operation && op && json_value_kind(op) == JSON_KIND_STRING;
 }
 
-static int read_act(struct program *program, const struct engine *engine, const struct state *state,
-                    struct set legal, const struct line *line, const char **why)
+/* A legal action; HAS_ASKED, and the answer is written; or -1 and why not. */
+static int read_line(struct program *program, const struct engine *engine,
+                     const struct state *state, struct set legal, const struct line *line,
+                     const char **why)
 {
-    struct request request = {.arena = program->arena, .operations = acts};
+    struct request request = {.arena = program->arena, .operations = operations};
     struct request_fault fault;
     int action = -1;
-    if (!request_read(&request, line->text, line->length, &fault))
+    if (!request_read(&request, line->text, line->length, &fault)) {
         *why = names_another(&request) ? "it is not an 'act' message" : fault.message;
-    else
+    } else if (request.operation == &operations[1]) {
+        write_view(program, engine, state, &request);
+        action = HAS_ASKED;
+    } else {
         action = legal_action(program, engine, state, legal, request_text(&request, "action"), why);
+    }
     json_value_destroy(request.document);
     return action;
 }
@@ -171,19 +204,24 @@ int program_choose(struct program *program, const struct engine *engine, const s
 {
     struct line line;
     const char *why = "";
+    int action = HAS_ASKED;
     int64_t deadline = line_clock() + program->milliseconds;
     if (program->fault)
         return -1;
     write_turn(program, state, legal);
-    if (!say_all(program, deadline))
-        return line_clock() < deadline ? forfeit_by_end(program) : forfeit_late(program);
-    switch (line_read(&program->process.from, deadline, &line)) {
-    case LINE_LATE: return forfeit_late(program);
-    case LINE_TOO_LONG: return forfeit(program, "sent a line of more than 65535 bytes");
-    case LINE_END: return forfeit_by_end(program);
-    case LINE_READ: break;
+    while (action == HAS_ASKED) {
+        if (!say_all(program, deadline))
+            return line_clock() < deadline ? forfeit_by_end(program) : forfeit_late(program);
+        switch (line_read(&program->process.from, deadline, &line)) {
+        case LINE_LATE: return forfeit_late(program);
+        case LINE_TOO_LONG: return forfeit(program, "sent a line of more than 65535 bytes");
+        case LINE_END: return forfeit_by_end(program);
+        case LINE_READ: break;
+        }
+        action = read_line(program, engine, state, legal, &line, &why);
+        if (action == HAS_ASKED && line_clock() >= deadline)
+            return forfeit_late(program);
     }
-    int action = read_act(program, engine, state, legal, &line, &why);
     return action < 0 ? forfeit_saying(program, &line, why) : action;
 }
 

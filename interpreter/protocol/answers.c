@@ -41,9 +41,13 @@ static const struct line answer_lines[] = {
     {"watch", NULL, NULL, MEMBERS(EVENTS_THERE MISSING)},
     {"terse", NULL, NULL, MEMBERS({"on", "true or false", "The new setting."}, )},
     {"view", NULL, NULL,
-     MEMBERS({"ply", "a number", "The current ply of the match."},
-             EVENTS_THERE{"view", "an object", "See below."},
-             {"now", "an object", "What the match waits for, as in the line `turn`."}, )},
+     MEMBERS(
+         {"ply", "a number", "The current ply of the match."},
+         EVENTS_THERE{"view", "an object", "See below."},
+         {"stored", "a text",
+          "If wanted: the view as bytes, each as two hexadecimal digits. `eldest_match_restore` "
+          "and `View.from_bytes` of Python read them."},
+         {"now", "an object", "What the match waits for, as in the line `turn`."}, )},
     {"events", NULL, NULL,
      MEMBERS(
          {"from", "a number", "The first event requested."},

@@ -26,8 +26,13 @@ void operate_view(struct session *session, const struct request *request)
     const struct hosted_table *table = session->table;
     struct view view;
     int seat = has_joined(session, request) ? viewer(session, request) : -1;
+    bool is_stored = request_truth(request, "stored");
     if (seat < 0)
         return;
+    if (seat == WHOLE_TABLE && is_stored) {
+        refuse(session, request, ERROR_MEMBER, "'stored' is for the view of a 'seat'");
+        return;
+    }
     if (seat == WHOLE_TABLE)
         view = view_of_all(table->opened.rules, &table->hosted.state);
     else
@@ -36,6 +41,8 @@ void operate_view(struct session *session, const struct request *request)
     json_member_integer(json, "ply", table->hosted.ply);
     json_member_integer(json, "events", table->told_count);
     json_lines_view(session->lines, &view);
+    if (is_stored)
+        json_lines_stored(session->lines, &view);
     json_member_open(json, "now", '{');
     say_turn_members(session);
     json_close(json, '}');

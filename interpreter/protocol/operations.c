@@ -70,6 +70,8 @@ static const struct request_member view_members[] = {
     {"seat", TAKES_TEXT, false, "a seat",
      "The seat whose view is wanted. A player can see the views of its own seats; a client that "
      "sees everything can have any view, or everything."},
+    {"stored", TAKES_TRUTH, false, "true",
+     "Whether the view of the seat is wanted as bytes, too, for the library."},
     {0},
 };
 

@@ -65,6 +65,10 @@ void json_lines_calls(struct json_lines *lines, const struct state *state, struc
  * whole state, all of it. */
 void json_lines_view(struct json_lines *lines, const struct view *view);
 
+/* The member "stored": the view of a seat as bytes (table/stored.h), each as two hexadecimal
+ * digits. eldest_match_restore reads them. */
+void json_lines_stored(struct json_lines *lines, const struct view *view);
+
 /* Members of a result: whether the match is over, the scores, the winners when it is. */
 void json_lines_result(struct json_lines *lines, const struct engine *engine,
                        const struct state *state);

@@ -1,6 +1,7 @@
 /* The match as it stands, as JSON: what a table says beside the events. */
 #include "engine/engine.h"
 #include "engine/rules.h"
+#include "table/stored.h"
 #include "transcript/action.h"
 #include "transcript/json_parts.h"
 
@@ -521,6 +522,16 @@ void json_lines_view(struct json_lines *lines, const struct view *view)
         lines_fields(&of, deal_fields);
     lines_fields(&of, score_fields);
     json_close(&lines->json, '}');
+}
+
+void json_lines_stored(struct json_lines *lines, const struct view *view)
+{
+    unsigned char bytes[STORED_SIZE];
+    char text[2 * STORED_SIZE + 1];
+    view_store(lines->rules, view, bytes);
+    for (size_t i = 0; i < sizeof bytes; i++)
+        snprintf(text + 2 * i, 3, "%02x", bytes[i]);
+    json_member_string(&lines->json, "stored", text);
 }
 
 /* --- the reference --------------------------------------------------------------------------- */

@@ -17,6 +17,7 @@ from .batch import Batch
 from .errors import (Diagnostic, EldestError, HookError, IllegalAction, PositionError, RulesetError, StoredError)
 from .match import BestLine, Line, Look, Move, Player, Solution, State, Trick, View
 from .ruleset import Block, Card, Encoding, Listed, Option, Ruleset, load_game, rulesets
+from .seat import play_seat
 from .simulation import Seat
 
 __version__ = _version()
@@ -24,5 +25,6 @@ __version__ = _version()
 __all__ = [
     "Batch", "BestLine", "Block", "Card", "Diagnostic", "EldestError", "Encoding", "HookError", "IllegalAction", "Line",
     "Listed", "Look", "Move", "Option", "Player", "PositionError", "Ruleset", "RulesetError", "Seat", "Solution",
-    "State", "StoredError", "Trick", "View", "load_game", "openspiel", "pettingzoo", "rulesets",
+    "State", "StoredError", "Trick", "View", "load_game", "openspiel", "pettingzoo", "play_seat",
+    "rulesets",
 ]

@@ -117,7 +117,8 @@ forfeits 'echo hallo; cat >/dev/null' "sent 'hallo': not JSON"
 forfeits 'printf "%0200d\n" 0; cat >/dev/null' "sent '$(printf %080d 0)' ...: not JSON"
 forfeits 'echo {}; cat >/dev/null' "sent '{}': the request needs a string 'op'"
 forfeits 'echo; cat >/dev/null' "sent '': not JSON"
-forfeits "echo '{\"op\":\"view\"}'; cat >/dev/null" "sent '{\"op\":\"view\"}': it is not an 'act' message"
+forfeits "echo '{\"op\":\"legal\"}'; cat >/dev/null" "sent '{\"op\":\"legal\"}': it is not an 'act' message"
+forfeits "yes '{\"op\":\"view\"}'" 'did not answer within 300 ms'
 forfeits "echo '{\"op\":\"act\",\"action\":\"S1\"}'; cat" \
     "sent '{\"op\":\"act\",\"action\":\"S1\"}': it means nothing here"
 forfeits "echo '{\"op\":\"act\",\"action\":\"CA\"}'; cat" \
