@@ -137,13 +137,19 @@ export async function run(module, files, args, input = "", onErr = () => {}, kep
   return { status: wanted.status, out: out.text, err: err.text, crash, files: filesAt(FS, kept) };
 }
 
+/** Puts a text into the program's memory: its place, which the caller frees, and how many bytes it has. */
+function putText(program, text) {
+  const length = program.lengthBytesUTF8(text);
+  const at = program._malloc(length + 1);
+  program.stringToUTF8(text, at, length + 1);
+  return [at, length];
+}
+
 /** A text in the program's memory, until `then` has had it. */
 function withText(program, text, then) {
-  const size = program.lengthBytesUTF8(text) + 1;
-  const at = program._malloc(size);
-  program.stringToUTF8(text, at, size);
+  const [at, length] = putText(program, text);
   try {
-    return then(at, size - 1);
+    return then(at, length);
   } finally {
     program._free(at);
   }
@@ -151,14 +157,9 @@ function withText(program, text, then) {
 
 /** argv in the program's memory, for good. */
 function argvOf(program, args) {
-  const argv = program._malloc(4 * (args.length + 1));
-  args.forEach((text, number) => {
-    const size = program.lengthBytesUTF8(text) + 1;
-    const at = program._malloc(size);
-    program.stringToUTF8(text, at, size);
-    program.HEAPU32[argv / 4 + number] = at;
-  });
-  program.HEAPU32[argv / 4 + args.length] = 0;
+  const places = args.map((text) => putText(program, text)[0]);
+  const argv = program._malloc(4 * (places.length + 1));
+  program.HEAPU32.set([...places, 0], argv / 4);
   return argv;
 }
 
