@@ -870,8 +870,7 @@ ELDEST_API unsigned eldest_player_choose(struct eldest_player *player,
  * answer also where there is no player. */
 ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
 
-/* --- many games, as rows for statistics --------------------------------------------------------
- */
+/* --- many games, as rows for statistics ------------------------------------------------------- */
 
 /* What there is a row for. */
 enum eldest_row_unit {

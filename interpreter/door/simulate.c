@@ -168,7 +168,7 @@ bool eldest_column(const struct eldest_simulation *simulation, unsigned number,
 
 /* --- playing --------------------------------------------------------------------------------- */
 
-/* Who plays at random sits down anew, so that a game does not depend on those before it. */
+/* Replaces computer players that went on at random, so that no game depends on those before it. */
 static void reseat_the_faulty(struct eldest_simulation *simulation)
 {
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {

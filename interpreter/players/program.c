@@ -189,7 +189,7 @@ static int read_line(struct program *program, const struct engine *engine,
     int action = -1;
     if (!request_read(&request, line->text, line->length, &fault)) {
         *why = names_another(&request) ? "it is not an 'act' message" : fault.message;
-    } else if (request.operation == &operations[1]) {
+    } else if (request.operation->members == view_members) {
         write_view(program, engine, state, &request);
         action = HAS_ASKED;
     } else {

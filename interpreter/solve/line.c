@@ -2,7 +2,7 @@
 #include "hooks/hooks.h"
 #include "solve/solve_parts.h"
 
-/* Whether the deal still comes to its worth after the action: the side must reach it, and others
+/* Whether the deal is still worth as much after the action: the side must reach that, and others
  * must not give more. */
 static bool keeps(struct solver *solver, const struct state *after, bool is_own, int64_t worth,
                   uint64_t *nodes)

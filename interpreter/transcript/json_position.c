@@ -529,8 +529,11 @@ void json_lines_stored(struct json_lines *lines, const struct view *view)
     unsigned char bytes[STORED_SIZE];
     char text[2 * STORED_SIZE + 1];
     view_store(lines->rules, view, bytes);
-    for (size_t i = 0; i < sizeof bytes; i++)
-        snprintf(text + 2 * i, 3, "%02x", bytes[i]);
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        text[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
+        text[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
+    }
+    text[2 * sizeof bytes] = '\0';
     json_member_string(&lines->json, "stored", text);
 }
 

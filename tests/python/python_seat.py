@@ -108,4 +108,4 @@ ran = run("simulate", "whist", "--games", "1", "--seed", str(seed), "--time-limi
           "--seat", f"North=sh {shlex.quote(command)}")
 check("what was learned of other rules is refused", ran.returncode == 1 and "is for other rules" in ran.stderr, ran.stderr)
 
-finish()
+finish(36)
